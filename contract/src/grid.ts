@@ -1,52 +1,48 @@
 import { type Static, Type } from 'typebox'
 
 /** The closed list of what a datapoint can measure. */
-export const Kind = Type.Union(
-  (
-    [
-      'generation',
-      'capability',
-      'available_capacity',
-      'capacity',
-      'outage',
-      'offered',
-      'scheduled',
-      'schedule_import',
-      'schedule_export',
-      'flow',
-      'limit_import',
-      'limit_export',
-      'demand',
-      'market_demand',
-      'supply',
-      'requirement',
-      'excess',
-      'excess_energy',
-      'energy',
-      'bottled',
-      'regulation',
-      'imports',
-      'exports',
-      'load_forecast_uncertainty',
-      'contingency',
-      'dispatchable_load',
-      'reserve',
-      'reserve_requirement',
-      'price',
-      'loss',
-      'frequency',
-      'voltage',
-      'emissions',
-      'intensity',
-      'other',
-    ] as const
-  ).map((kind) => Type.Literal(kind)),
-)
+export const Kind = Type.Enum([
+  'generation',
+  'capability',
+  'available_capacity',
+  'capacity',
+  'outage',
+  'offered',
+  'scheduled',
+  'schedule_import',
+  'schedule_export',
+  'flow',
+  'limit_import',
+  'limit_export',
+  'demand',
+  'market_demand',
+  'supply',
+  'requirement',
+  'excess',
+  'excess_energy',
+  'energy',
+  'bottled',
+  'regulation',
+  'imports',
+  'exports',
+  'load_forecast_uncertainty',
+  'contingency',
+  'dispatchable_load',
+  'reserve',
+  'reserve_requirement',
+  'price',
+  'loss',
+  'frequency',
+  'voltage',
+  'emissions',
+  'intensity',
+  'other',
+])
 export type Kind = Static<typeof Kind>
 
 /** In order of trust; a bucket has the worst quality in it. */
 export const qualities = ['good', 'partial', 'estimated', 'suspect', 'missing'] as const
-export const Quality = Type.Union(qualities.map((quality) => Type.Literal(quality)))
+export const Quality = Type.Enum([...qualities])
 export type Quality = (typeof qualities)[number]
 
 export const EntityType = Type.Union([
