@@ -44,7 +44,7 @@ function* ruleChanges(rule, last, untilYear) {
   const [, standardName, standardText, summerName, summerText, starts, ends] = found
   const standard = -seconds(standardText)
   const summer = summerText === '' ? standard + 3600 : -seconds(summerText)
-  for (let year = new Date(last * 1000).getUTCFullYear(); year <= untilYear; year++)
+  for (let year = new Date(Math.max(0, last) * 1000).getUTCFullYear(); year <= untilYear; year++)
     yield* [
       [moment(starts, year) - standard, summer, bare(summerName)],
       [moment(ends, year) - summer, standard, bare(standardName)],
