@@ -46,6 +46,16 @@ export type Buckets = {
 /** `at`: as known at that instant (market time, ms). */
 export type Historian = {
   catalogue: Catalogue
+  /** Loads catalogue and latest values; before anything else. */
+  load: () => Promise<void>
+  /** Keeps the memory of newest values; to be told of every acceptance, in order. */
+  remember: (accepted: Accepted) => void
+  /** The acceptances numbered (after, upTo], oldest first; null when there are more than `limit` readings in them. */
+  acceptedSince: (after: number, upTo: number, limit: number) => Promise<Accepted[] | null>
+  /** The newest number. */
+  seq: () => Promise<number>
+  /** Recomputes dirty rollups, some at a time; true when more are waiting. */
+  rollUp: () => Promise<boolean>
   /** Newest reading of an actual; of a forecast the interval that contains `at`. Absent when there is none. */
   latest: (
     datapoints: StoredDatapoint[],
@@ -57,15 +67,10 @@ export type Historian = {
   raw: (datapoints: StoredDatapoint[], from: number, to: number, at: number) => Promise<Columns[]>
   forecast: (datapoints: StoredDatapoint[], from: number, to: number, at: number) => Promise<ForecastColumns[]>
   /** Buckets of `bucket_s`, aligned to the epoch, over [from, to). */
-  buckets: (
-    datapoints: StoredDatapoint[],
-    from: number,
-    to: number,
-    bucket_s: number,
-    at: number,
-  ) => Promise<Buckets[]>
+  buckets: (datapoints: StoredDatapoint[], from: number, to: number, bucket_s: number, at: number) => Promise<Buckets[]>
   /** How many readings raw() would give at most per datapoint: for choosing buckets. */
   rawCount: (datapoint: StoredDatapoint, from: number, to: number) => number
+  /** Every step of what was known of one value by `at`, newest first; of a forecast every run that covers t. */
   provenance: (datapoint: StoredDatapoint, t: number, at: number) => Promise<Revision[]>
   /** Runs of the adequacy report (datapoints of kind `supply`, type system), newest first. */
   runs: (
@@ -89,4 +94,14 @@ export type Revision = {
     published_at: number | null
     received_at: number
   }
+}
+
+/** What one accepted report or push changed; `seq` is its number in commit order, without gaps. */
+export type Accepted = {
+  seq: number
+  system: string
+  /** By tag; old instants and nulls included. */
+  values: Map<string, ReadingTuple[]>
+  /** Forecast runs that came with it. */
+  runs: { tag: string; issued_at: number }[]
 }

@@ -1,19 +1,9 @@
-import type { ReadingTuple } from 'contract'
+import type { Accepted } from '#historian/historian.ts'
 
-/** What one accepted report or push changed; `seq` is its number in commit order, without gaps. */
-export type Accepted = {
-  seq: number
-  system: string
-  /** By tag; old instants and nulls included. */
-  values: Map<string, ReadingTuple[]>
-  /** Forecast runs that came with it. */
-  runs: { tag: string; issued_at: number }[]
-}
+export type { Accepted } from '#historian/historian.ts'
 
 /** What a listener of the live announcements is told, in order of seq. */
-export type LiveEvent =
-  | { kind: 'accepted'; accepted: Accepted }
-  | { kind: 'source'; source: string; systems: string[] }
+export type LiveEvent = { kind: 'accepted'; accepted: Accepted } | { kind: 'source'; source: string; systems: string[] }
 
 export type Listener = (event: LiveEvent) => void
 

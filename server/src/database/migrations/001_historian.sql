@@ -40,8 +40,7 @@ create table datapoint (
 );
 create index datapoint_system on datapoint (system);
 
--- One row per report or push batch. seq is its number in commit order, taken last in its transaction;
--- a report that is released in slices (usual lag) gets a new acceptance row per slice.
+-- One row per report or push batch; a report that is released in slices (usual lag) has an acceptance per slice.
 create table report (
   id bigint generated always as identity primary key,
   source text not null,
@@ -66,11 +65,13 @@ create table report (
 create index report_version on report (source, report, period, published_at);
 create unique index report_bytes on report (source, name, hash) where hash is not null;
 
+-- What one transaction brought in for one system. seq is its number in commit order, without gaps, taken last
+-- in the transaction; id is taken first and stands in the rows.
 create table acceptance (
-  seq bigint primary key,
+  id bigint generated always as identity primary key,
+  seq bigint unique,
   report_id bigint not null references report (id),
-  system text not null,
-  market_time bigint not null
+  system text not null
 );
 create table acceptance_counter (one boolean primary key default true check (one), seq bigint not null);
 insert into acceptance_counter (seq) values (0);
@@ -80,14 +81,14 @@ create table reading (
   value float8,
   known_at bigint not null,
   report_id bigint not null,
-  -- the acceptance that last changed this row; 0: not announced
-  seq bigint not null,
+  -- the acceptance that last changed this row
+  acceptance_id bigint not null,
   datapoint_id int not null,
   quality smallint not null,
   parts_missing smallint,
   primary key (datapoint_id, ts)
 );
-create index reading_seq on reading using brin (seq) with (pages_per_range = 16, autosummarize = on);
+create index reading_acceptance on reading using brin (acceptance_id) with (pages_per_range = 16, autosummarize = on);
 
 create table reading_revision (
   ts bigint not null,
@@ -109,13 +110,13 @@ create table forecast_run (
   until_ts bigint not null,
   interval_s int not null,
   report_id bigint not null,
-  seq bigint not null,
+  acceptance_id bigint not null,
   values float8[] not null,
   -- null: all good
   qualities smallint[],
   primary key (datapoint_id, issued_at, first_ts)
 );
-create index forecast_run_seq on forecast_run using brin (seq) with (pages_per_range = 16, autosummarize = on);
+create index forecast_run_acceptance on forecast_run using brin (acceptance_id) with (pages_per_range = 16, autosummarize = on);
 
 create table latest (
   datapoint_id int primary key,
