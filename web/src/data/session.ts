@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, type User } from 'contract'
+import { call, onRefusal, Refusal, saysLicenseExpired, saysNotSignedIn } from './client.ts'
+import { queries } from './queries.ts'
+
+/** The signed-in user; null when anonymous. Any other failure is a failure, never "anonymous". */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await call(api.user, { signal })
+    } catch (error) {
+      if (error instanceof Refusal && (error.status === 403 || error.status === 401)) return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** The signed-in user; null while unknown or anonymous (a protected page is never shown to an anonymous one). */
+export function useUser(): User | null {
+  return useQuery({ ...userQuery, enabled: false }).data ?? null
+}
+
+/** Signs in; throws the server's refusal with its field errors. Other tabs follow. */
+export async function login(username: string, password: string): Promise<User> {
+  const user = await call(api.login, { body: { username, password } })
+  begin(user)
+  channel?.postMessage('changed')
+  return user
+}
+
+/** Signs out everywhere in this browser. */
+export async function logout(): Promise<void> {
+  await call(api.logout, {})
+  begin(null)
+  channel?.postMessage('changed')
+  tell()
+}
+
+/** Asks who is signed in once more (a renewed license, a session that ended). */
+export async function refreshUser(): Promise<void> {
+  const before = queries.getQueryData(userQuery.queryKey)
+  const user = await queries.fetchQuery({ ...userQuery, staleTime: 0 })
+  if (user?.pk !== before?.pk) begin(user)
+  license.refused = false
+  tell()
+}
+
+/** Whether the license is over: by its date, or because a call said so. `now` is wall time. */
+export function licenseExpired(user: User, now: number): boolean {
+  const expiry = user.company.license_expiry === null ? Number.NaN : Date.parse(user.company.license_expiry)
+  return license.refused || !(expiry >= now)
+}
+
+/** Initials for the app bar; `U` when there is no name. */
+export function initialsOf(user: Pick<User, 'first_name' | 'last_name'>): string {
+  const letters = [user.first_name, user.last_name].map((name) => Array.from(name.trim())[0] ?? '')
+  return letters.join('').toUpperCase() || 'U'
+}
+
+/** Hears that the session changed: signed in or out elsewhere, ended, or its license refused. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const license = { refused: false }
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tieline-session')
+if (channel) channel.onmessage = () => void refreshUser().catch(() => undefined)
+
+function begin(user: User | null): void {
+  // What one user was shown is not there for the next.
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })
+  queries.setQueryData(userQuery.queryKey, user)
+  license.refused = false
+}
+
+onRefusal((refusal) => {
+  if (saysLicenseExpired(refusal) && !license.refused) {
+    license.refused = true
+    tell()
+  } else if (saysNotSignedIn(refusal) && queries.getQueryData(userQuery.queryKey)) {
+    begin(null)
+    tell()
+  }
+})

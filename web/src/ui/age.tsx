@@ -1,0 +1,41 @@
+import { formatAge, formatAgo, formatHour, formatTime } from '#format.ts'
+import { useMarketTime } from './market-time.tsx'
+import { Stale } from './states.tsx'
+import './value.css'
+
+export type AgeProps = {
+  /** The reading's instant (start of its interval), epoch ms; null: there is none. */
+  t: number | null
+  /** Market time (`useNow`), epoch ms. */
+  now: number
+  /** Length of its interval; an hour is told as "HE 14". */
+  intervalMs?: number
+  /** Older than this after the end of its interval it is stale; null: never. */
+  staleAfterMs?: number | null
+}
+
+/** How old a value is: "14:35 · 1 min ago", "HE 14 · 36 min ago", "STALE 24 min as of 14:11", "as known" at a past moment. */
+export function Age({ t, now, intervalMs = 0, staleAfterMs = null }: AgeProps) {
+  const { offsets, hour_labels, at } = useMarketTime()
+  if (t === null) return <span className="age">never</span>
+  const ageMs = now - t - intervalMs
+  const moment = intervalMs >= 3_600_000 ? formatHour(t, offsets, hour_labels) : formatTime(t, offsets)
+  if (at !== null) return <span className="age">as known · {moment}</span>
+  if (isStale(t, now, intervalMs, staleAfterMs))
+    return (
+      <span className="age">
+        <Stale ageMs={ageMs} /> as of {moment}
+      </span>
+    )
+  if (ageMs < 0) return <span className="age">{moment} · so far</span>
+  return (
+    <time className="age" dateTime={new Date(t).toISOString()} title={`${formatAge(ageMs)} old`}>
+      {moment} · {formatAgo(t + intervalMs, now, offsets)}
+    </time>
+  )
+}
+
+/** Whether a reading is older than its datapoint allows. */
+export function isStale(t: number, now: number, intervalMs: number, staleAfterMs: number | null): boolean {
+  return staleAfterMs !== null && now - t - intervalMs > staleAfterMs
+}
