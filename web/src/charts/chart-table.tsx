@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { formatHour, formatTime } from '#format.ts'
+import style from './chart-table.module.css'
+import type { ChartSeries, Frame } from './grammar.ts'
+import { readingAt } from './reading.ts'
+import { dayName } from './wall-clock.ts'
+
+/** The numbers behind a strip: a row per interval of its finest series, newest first. */
+export type ChartTableProps = {
+  title: string
+  unit: string
+  frame: Frame
+  series: readonly ChartSeries[]
+  format: (value: number) => string
+}
+
+export function ChartTable({ title, unit, frame, series, format }: ChartTableProps) {
+  const rows = useMemo(() => rowsOf(series, frame), [series, frame])
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
+    <section className={style.scroll} tabIndex={0} aria-label={`${title}: data table`}>
+      <table>
+        <caption>
+          {title}, {unit}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Market time</th>
+            {series.map((one) => (
+              <th key={one.key} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((t) => (
+            <tr key={t}>
+              <th scope="row">
+                {dayName(frame.offsets, t)} {formatTime(t, frame.offsets)} <span>{formatHour(t, frame.offsets)}</span>
+              </th>
+              {series.map((one) => (
+                <Cell key={one.key} series={one} t={t} format={format} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ series, t, format }: { series: ChartSeries; t: number; format: (value: number) => string }) {
+  const reading = readingAt(series, t)
+  if (!reading) return <td>—</td>
+  if (reading.v === null) return <td className={style.missing}>no data</td>
+  return (
+    <td>
+      {reading.q !== 'good' && <span>{reading.q} </span>}
+      {format(reading.v)}
+    </td>
+  )
+}
+
+function rowsOf(series: readonly ChartSeries[], { from, to }: Frame): number[] {
+  const finest = Math.min(...series.filter((one) => one.t.length > 0).map((one) => one.intervalMs))
+  const starts = new Set<number>()
+  for (const one of series) if (one.intervalMs === finest || one.t.length === 0) for (const t of one.t) starts.add(t)
+  const last = Math.max(Number.NEGATIVE_INFINITY, ...starts)
+  for (const one of series) for (const t of one.t) if (t > last) starts.add(t)
+  return [...starts].filter((t) => t >= from && t < to).sort((a, b) => b - a)
+}

@@ -1,0 +1,38 @@
+import type { QualityRuns, System } from 'contract'
+
+/** One quantity over time, ready to draw. A reading at `t` stands for `[t, t + intervalMs)`; `null` is "no value". */
+export type ChartSeries = {
+  key: string
+  label: string
+  colour: string
+  t: readonly number[]
+  v: readonly (number | null)[]
+  intervalMs: number
+  q?: QualityRuns
+  /** Readings are due up to here (epoch ms): what is missing before it is hatched. Without it a late end is only an end. */
+  expectedUntil?: number
+}
+
+/**
+ * What a strip draws, bottom layer first. `line` joins readings finer than an hour, `step` holds each over its interval;
+ * `forecast` is dashed and never drawn as fact; a `stack` goes on, faint and dashed, with what is `scheduled` after its
+ * last report.
+ */
+export type Layer =
+  | { type: 'line' | 'step' | 'bars' | 'forecast'; series: readonly ChartSeries[] }
+  | { type: 'stack'; series: readonly ChartSeries[]; scheduled?: readonly ChartSeries[] }
+
+/** A dotted line at an instant, with what it means in words. */
+export type ChartNote = { t: number; text: string }
+
+/** The stretch of time that all strips of a group share; market time comes from the server's offsets alone. */
+export type Frame = {
+  from: number
+  to: number
+  now: number
+  offsets: System['offsets']
+  zoneNames: System['zone_names']
+}
+
+/** A stretch without values, `[from, to)` in epoch ms. */
+export type Gap = { from: number; to: number }

@@ -1,0 +1,133 @@
+import { colours } from '#theme.ts'
+import { hatch } from './hatch.ts'
+import { paintStack } from './paint-stack.ts'
+import type { Drawn, Prepared, Scene } from './scene.ts'
+import { qualityAt } from './spans.ts'
+
+/** Where the plot lies on the canvas, in device pixels. */
+export type Plane = {
+  left: number
+  top: number
+  width: number
+  height: number
+  ratio: number
+  x(t: number): number
+  y(value: number): number
+}
+
+/** Draws a scene, hatches first, facts last. */
+export function paint(ctx: CanvasRenderingContext2D, plane: Plane, scene: Scene) {
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(plane.left, plane.top, plane.width, plane.height)
+  ctx.clip()
+  for (const layer of scene.layers) if (layer.type === 'stack') paintStack(ctx, plane, layer)
+  for (const gap of scene.gaps) hatch(ctx, plane, gap.from, gap.to, plane.top + plane.height)
+  zeroLine(ctx, plane, scene)
+  for (const layer of scene.layers) if (layer.type !== 'stack') paintSeries(ctx, plane, layer)
+  ctx.restore()
+}
+
+function zeroLine(ctx: CanvasRenderingContext2D, plane: Plane, { axis }: Scene) {
+  if (axis.low > 0 || axis.high < 0) return
+  const y = Math.round(plane.y(0)) - plane.ratio / 2
+  stroke(ctx, { colour: colours.line3, width: plane.ratio })
+  ctx.beginPath()
+  ctx.moveTo(plane.left, y)
+  ctx.lineTo(plane.left + plane.width, y)
+  ctx.stroke()
+}
+
+function paintSeries(ctx: CanvasRenderingContext2D, plane: Plane, layer: Exclude<Prepared, { type: 'stack' }>) {
+  for (const one of layer.drawn) {
+    if (layer.type === 'bars') bars(ctx, plane, one)
+    else if (layer.type === 'forecast') forecast(ctx, plane, one)
+    else actual(ctx, plane, one, layer.type)
+  }
+}
+
+function forecast(ctx: CanvasRenderingContext2D, plane: Plane, { series, spans }: Drawn) {
+  stroke(ctx, { colour: series.colour, width: 1.5 * plane.ratio, dash: [5 * plane.ratio, 4 * plane.ratio] })
+  for (const { first, last } of spans) {
+    ctx.beginPath()
+    trace(ctx, plane, { series, spans }, first, last, series.intervalMs >= hour ? 'step' : 'line')
+    ctx.stroke()
+  }
+}
+
+function actual(ctx: CanvasRenderingContext2D, plane: Plane, drawn: Drawn, type: 'line' | 'step') {
+  const { series, spans } = drawn
+  for (const span of spans)
+    for (const { first, last, quality } of byQuality(drawn, span.first, span.last)) {
+      // Estimated: round dots. Partial or suspect: lighter, and said in the ledger.
+      const dotted = quality === 'estimated'
+      stroke(ctx, {
+        colour: series.colour,
+        width: 2.25 * plane.ratio,
+        dash: dotted ? [0, 4.5 * plane.ratio] : [],
+        alpha: quality === 'good' || dotted ? 1 : 0.55,
+        round: true,
+      })
+      ctx.beginPath()
+      trace(ctx, plane, drawn, first, type === 'line' ? Math.min(last + 1, span.last) : last, type)
+      ctx.stroke()
+    }
+  ctx.globalAlpha = 1
+}
+
+/** Runs of one quality within a span. */
+function byQuality({ series }: Drawn, first: number, last: number) {
+  const runs: { first: number; last: number; quality: string }[] = []
+  for (let i = first; i <= last; i++) {
+    const quality = qualityAt(series.q, i)
+    const run = runs.at(-1)
+    if (run?.quality === quality) run.last = i
+    else runs.push({ first: i, last: i, quality })
+  }
+  return runs
+}
+
+function trace(
+  ctx: CanvasRenderingContext2D,
+  plane: Plane,
+  { series }: Drawn,
+  first: number,
+  last: number,
+  type: 'line' | 'step',
+) {
+  for (let i = first; i <= last; i++) {
+    const t = series.t[i] as number
+    const y = plane.y(series.v[i] as number)
+    ctx.lineTo(plane.x(t), y)
+    // A lone reading of a line still stands for its interval.
+    if (type === 'step' || first === last) ctx.lineTo(plane.x(t + series.intervalMs), y)
+  }
+}
+
+function bars(ctx: CanvasRenderingContext2D, plane: Plane, { series, spans }: Drawn) {
+  ctx.fillStyle = series.colour
+  const zero = plane.y(0)
+  for (const { first, last } of spans)
+    for (let i = first; i <= last; i++) {
+      const t = series.t[i] as number
+      const y = plane.y(series.v[i] as number)
+      const x = Math.round(plane.x(t))
+      const gap = series.intervalMs >= hour ? plane.ratio : 0
+      ctx.globalAlpha = qualityAt(series.q, i) === 'good' ? 0.3 : 0.18
+      ctx.fillRect(x, Math.min(y, zero), Math.round(plane.x(t + series.intervalMs)) - x - gap, Math.abs(zero - y))
+    }
+  ctx.globalAlpha = 1
+}
+
+const hour = 3_600_000
+
+type Stroke = { colour: string; width: number; dash?: number[]; alpha?: number; round?: boolean }
+
+function stroke(ctx: CanvasRenderingContext2D, { colour, width, dash = [], alpha = 1, round = false }: Stroke) {
+  ctx.strokeStyle = colour
+  ctx.lineWidth = width
+  ctx.setLineDash(dash)
+  ctx.globalAlpha = alpha
+  ctx.lineJoin = 'round'
+  ctx.lineCap = round ? 'round' : 'butt'
+}

@@ -1,0 +1,91 @@
+import type { ChartSeries, Gap } from './grammar.ts'
+
+/** One series within a stack: per slot its lower and upper edge above zero, and below it; null where it cannot be placed. */
+export type Band = { series: ChartSeries; above: (Edges | null)[]; below: (Edges | null)[] }
+export type Edges = readonly [lower: number, upper: number]
+/** Slots `[from, to)` and every series placed in them, first series at the bottom. */
+export type Stack = {
+  from: number[]
+  to: number[]
+  bands: Band[]
+  /** Sum of all series of the slot; null when one of them is not known. */
+  total: (number | null)[]
+  /** Where a part is missing: nothing can stand on it, so from `base` upward the height is not known. */
+  unknown: (Gap & { base: number })[]
+}
+
+/**
+ * Stacks series of any intervals. Negative values (charging, imports) grow downward from zero. A missing part is never
+ * zero: what would stand on it is left out and the rest of the column is reported as unknown. A series has no say before
+ * its first reading and after its last one; a hole between the two is a missing part.
+ */
+export function stackUp(series: readonly ChartSeries[]): Stack {
+  const edges = edgesOf(series)
+  const stack: Stack = {
+    from: [],
+    to: [],
+    bands: series.map((one) => ({ series: one, above: [], below: [] })),
+    total: [],
+    unknown: [],
+  }
+  const cursors = series.map(() => 0)
+  for (let k = 0; k + 1 < edges.length; k++) {
+    const from = edges[k] as number
+    const parts = series.map((one, i) => partAt(one, from, cursors, i))
+    if (parts.every((part) => part === undefined)) continue
+    addSlot(stack, from, edges[k + 1] as number, parts)
+  }
+  return stack
+}
+
+type Part = number | null | undefined
+
+function addSlot(stack: Stack, from: number, to: number, parts: Part[]) {
+  let top: number | null = 0
+  let bottom: number | null = 0
+  let base: number | null = null
+  parts.forEach((part, i) => {
+    const band = stack.bands[i] as Band
+    if (part === null) {
+      base ??= top
+      top = null
+      bottom = null
+    }
+    const above: number = Math.max(part ?? 0, 0)
+    const below: number = Math.min(part ?? 0, 0)
+    const absent = part === undefined || part === null
+    band.above.push(absent || top === null ? null : [top, top + above])
+    band.below.push(absent || bottom === null ? null : [bottom + below, bottom])
+    if (top !== null) top += above
+    if (bottom !== null) bottom += below
+  })
+  stack.from.push(from)
+  stack.to.push(to)
+  stack.total.push(top === null || bottom === null ? null : top + bottom)
+  if (base === null) return
+  const last = stack.unknown.at(-1)
+  if (last && last.to === from && last.base === base) last.to = to
+  else stack.unknown.push({ from, to, base })
+}
+
+/** The value that covers an instant: null when it is missing, undefined when the series has no say. Moves its cursor on. */
+function partAt(series: ChartSeries, instant: number, cursors: number[], i: number): Part {
+  const { t, v, intervalMs } = series
+  let index = cursors[i] as number
+  while (index + 1 < t.length && (t[index + 1] as number) <= instant) index++
+  cursors[i] = index
+  const start = t[index]
+  if (start === undefined || instant < start) return undefined
+  if (instant < start + intervalMs) return v[index] ?? null
+  return index + 1 < t.length ? null : undefined
+}
+
+function edgesOf(series: readonly ChartSeries[]): number[] {
+  const edges = new Set<number>()
+  for (const one of series)
+    for (const start of one.t) {
+      edges.add(start)
+      edges.add(start + one.intervalMs)
+    }
+  return [...edges].sort((a, b) => a - b)
+}
