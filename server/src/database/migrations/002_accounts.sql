@@ -41,7 +41,7 @@ create table session (
   address text not null,
   agent text not null
 );
-create index session_user on session (user_id);
+create index session_by_user on session (user_id);
 create index session_expires on session (expires);
 
 -- Failed logins of the last hour (and those under way): throttles hold across processes and restarts.
