@@ -52,7 +52,9 @@ async function apply(client: Querier, { number, name, sql }: Migration): Promise
         'restore the file, or start on a new database',
     )
   if (before) return false
-  await client.query(sql)
+  await client.query(sql).catch((error: Error) => {
+    throw new DatabaseFault(`migration ${name} failed: ${error.message}`, { cause: error })
+  })
   await client.query(
     'insert into migration (number, name, checksum, applied_at) values ($1, $2, $3, (extract(epoch from clock_timestamp()) * 1000)::bigint)',
     [number, name, checksum(sql)],
