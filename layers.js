@@ -5,7 +5,7 @@
 export const layers = {
   server: [
     'cli', 'testing', 'app', 'api', 'feeds', 'alerts', 'ingest', 'sources', 'live', 'historian',
-    'settings', 'accounts', 'maintenance', 'mail', 'database', 'clock', 'config',
+    'settings', 'accounts', 'maintenance', 'market-clock', 'mail', 'database', 'clock', 'config',
   ],
   web: ['app', 'pages', 'data', 'charts', 'tables', 'ui', 'format', 'theme'],
 }

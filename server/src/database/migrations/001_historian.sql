@@ -23,7 +23,7 @@ create table datapoint (
   tag text not null unique,
   name text not null,
   system text not null,
-  entity int references entity (id),
+  entity_id int references entity (id),
   kind text not null,
   qualifier text not null,
   unit text not null,
