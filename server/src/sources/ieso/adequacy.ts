@@ -1,0 +1,112 @@
+import type { Quality } from 'contract'
+import { child, descendants, lineOf, type XmlElement } from '#sources/xml.ts'
+import { daysAhead } from './addresses.ts'
+import { balances, type Hours } from './adequacy-balance.ts'
+import { fuelLists, type Listed, systemLists, zoneLists } from './adequacy-lists.ts'
+import { type Opened, readDocument } from './document.ts'
+import type { Draft } from './draft.ts'
+import { dayStart } from './est.ts'
+import { fuelEntity } from './fuels.ts'
+import { hourOf, numberOf } from './hours.ts'
+import { isName } from './names.ts'
+import { hourlyMw, type IesoReport, ontario } from './report.ts'
+
+const stale_after_s = 21_600
+/** Market renewal: delivery days from here on are in Adequacy3. */
+const renewal = dayStart('2025-05-01') as number
+
+/**
+ * Supply against requirement of one delivery day, hour by hour; re-made many times a day, from 34 days ahead until the
+ * day's end. Every list is kept as a forecast run issued at `CreatedAt`. Exports scheduled stand there as negative
+ * numbers and are stored ≥ 0. The name of the value varies: it is the first child that is not `DeliveryHour`.
+ * An hour that breaks the report's own arithmetic by more than 2 MW is `suspect` in the figure concerned.
+ */
+export const adequacy2 = adequacy('Adequacy2', true, Number.NEGATIVE_INFINITY, renewal)
+
+/** The same since market renewal, with more on area demand, which is passed over. Unverified against a real file. */
+export const adequacy3 = adequacy('Adequacy3', false, renewal, Number.POSITIVE_INFINITY)
+
+function adequacy(report: string, verified: boolean, first: number, end: number): IesoReport {
+  return {
+    report,
+    extension: 'xml',
+    period: 'day',
+    poll_s: 600,
+    stale_after_s,
+    verified,
+    addresses: daysAhead(report, first, end),
+    read: (bytes) => {
+      const figures = new Map<string, Hours>()
+      const runs: Run[] = []
+      const read = (element: XmlElement, opened: Opened) => runs.push(...readSide(element, opened, figures))
+      const { draft, day } = readDocument(
+        bytes,
+        { report, dated: 'DeliveryDate' },
+        { ForecastSupply: read, ForecastDemand: read },
+      )
+      const suspects = balances(figures)
+      for (const run of runs) putRun(draft, day, run, suspects.get(run.figure) ?? new Set())
+      return draft.done()
+    },
+  }
+}
+
+/** `figure` is what the report's arithmetic knows it by: kind and qualifier of the system; empty for a fuel's. */
+type Run = { datapoint: number; figure: string; v: Hours }
+
+function readSide(side: XmlElement, { draft, day }: Opened, figures: Map<string, Hours>): Run[] {
+  const system = draft.entity(ontario)
+  const runs: Run[] = []
+  const read = (container: XmlElement, entity: number, listed: Listed, figure: string) => {
+    const v = hoursOf(draft, container, day, listed.magnitude ?? false)
+    const { magnitude, path, ...claim } = listed
+    const datapoint = draft.datapoint(hourlyMw({ ...claim, entity, horizon: 'forecast', stale_after_s }))
+    if (figure !== '') figures.set(figure, v)
+    runs.push({ datapoint, figure, v })
+  }
+  for (const listed of systemLists)
+    for (const container of descendants(side, ...listed.path))
+      read(container, system, listed, [listed.kind, listed.qualifier].filter(Boolean).join('.'))
+  for (const resource of descendants(side, 'InternalResources', 'InternalResource')) {
+    const written = child(resource, 'FuelType')?.text ?? ''
+    if (!isName(written)) {
+      draft.fault(lineOf(resource), 'no fuel', written)
+      continue
+    }
+    const fuel = fuelEntity(written)
+    const entity = draft.entity(fuel)
+    for (const listed of fuelLists(fuel.name ?? written))
+      for (const container of descendants(resource, ...listed.path)) read(container, entity, listed, '')
+  }
+  for (const { group, one, lists } of zoneLists)
+    for (const zone of descendants(side, group, one)) {
+      const name = child(zone, 'ZoneName')?.text ?? ''
+      if (!isName(name)) draft.fault(lineOf(zone), 'no name of a zone', name)
+      else
+        for (const listed of lists(name))
+          for (const container of descendants(zone, ...listed.path)) read(container, system, listed, '')
+    }
+  return runs
+}
+
+/** 24 values; null where the report has none, as for days far ahead. */
+function hoursOf(draft: Draft, container: XmlElement, day: number, magnitude: boolean): Hours {
+  const hours: Hours = new Array(24).fill(null)
+  for (const element of container.children) {
+    const t = hourOf(draft, element, day, 'DeliveryHour')
+    if (t === null) continue
+    const v = numberOf(
+      draft,
+      element.children.find((one) => one.name !== 'DeliveryHour'),
+    )
+    if (v !== undefined && v !== null) hours[(t - day) / 3_600_000] = magnitude ? Math.abs(v) : v
+  }
+  return hours
+}
+
+function putRun(draft: Draft, day: number, { datapoint, v }: Run, suspect: Set<number>) {
+  if (draft.created_at === null) return
+  const q = v.map((value, hour): Quality => (value === null ? 'missing' : suspect.has(hour) ? 'suspect' : 'good'))
+  const run = { datapoint, issued_at: draft.created_at, first_t: day, interval_s: 3600, v }
+  draft.run(q.every((quality) => quality === 'good') ? run : { ...run, q })
+}

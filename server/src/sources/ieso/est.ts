@@ -1,0 +1,36 @@
+/*
+ * The operator's clock: EST (UTC−5) all year, every day has 24 hours, hour ending 1 is 00:00–01:00.
+ */
+
+export const hourMs = 3_600_000
+const offsetMs = 5 * hourMs
+
+/** The first instant of a day `YYYY-MM-DD`; null when it is none. */
+export function dayStart(date: string): number | null {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(date)) return null
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date ? null : midnight + offsetMs
+}
+
+/** Start of an hour ending `1`…`24` of the day that starts at `day`; null when the text is no such hour. */
+export function hourStart(day: number, hourEnding: string): number | null {
+  if (!/^\d{1,2}$/.test(hourEnding)) return null
+  const he = Number(hourEnding)
+  return he < 1 || he > 24 ? null : day + (he - 1) * hourMs
+}
+
+/** The instant of a creation stamp, `2023-09-02T00:16:40` or with a space; null when it is none. */
+export function stampAt(text: string): number | null {
+  const found = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?$/.exec(text)
+  const day = found ? dayStart(found[1] as string) : null
+  if (!found || day === null) return null
+  return day + Number(found[2]) * hourMs + Number(found[3]) * 60_000 + Number(found[4]) * 1000
+}
+
+/** The operator's date at an instant. */
+export const dateAt = (t: number): string => new Date(t - offsetMs).toISOString().slice(0, 10)
+
+/** Usual lag of the reports that come once a day: the values of a day at this time of the next. */
+export function nextDayAt(hours: number, minutes: number): (t: number) => number {
+  return (t) => (dayStart(dateAt(t)) ?? t) + 24 * hourMs + hours * hourMs + minutes * 60_000
+}
