@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApi } from '#api/api.ts'
-import { openDoor } from '#api/front.ts'
+import { openFront } from '#api/front.ts'
 import type { Config } from '#config.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
@@ -48,8 +48,8 @@ export async function startApp(config: Config, log: Log, wall: () => number = Da
     let usable = false
     let step = 'Opening the database'
     let progress = () => step
-    const door = await openDoor(config, () => progress())
-    stops.push(door.close)
+    const front = await openFront(config, () => progress())
+    stops.push(front.close)
 
     await mkdir(config.data_dir, { recursive: true })
     const database = await openDatabase(config, log)
@@ -91,13 +91,13 @@ export async function startApp(config: Config, log: Log, wall: () => number = Da
       log,
       web_dir: webFolder(),
     })
-    await door.lead(api)
+    await front.lead(api)
     progress = feeds.progress
     const ready = feeds.start().then(() => {
       usable = true
     })
     stops.push(feeds.stop)
-    return { address: door.address, first_run, ready, stop }
+    return { address: front.address, first_run, ready, stop }
   } catch (fault) {
     await stop()
     throw fault

@@ -37,4 +37,3 @@ export async function firstRun(
   })
   return made ? text : null
 }
-

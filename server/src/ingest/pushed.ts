@@ -1,4 +1,5 @@
 import { type Quality, qualities, tagPattern } from 'contract'
+import { parseInstant } from 'grid/instant.ts'
 import type { PushAnswer, PushedReading } from './ingest.ts'
 
 export type CheckedReading = { tag: string; t: number; v: number | null; q: Quality }
@@ -7,7 +8,6 @@ export type CheckedReading = { tag: string; t: number; v: number | null; q: Qual
 export type KnownTag = { system: string; interval_s: number | null; horizon: 'actual' | 'forecast' } | null
 
 const tag = new RegExp(tagPattern)
-const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d([.,]\d+)?)?([Zz]|[+-]\d\d(:?\d\d)?)$/
 const ahead_ms = 5 * 60_000
 const largest = 1e15
 
@@ -80,7 +80,5 @@ function checkOne(
 /** Epoch ms of an instant as pushed; null when it is none. */
 function readInstant(t: unknown): number | null {
   if (typeof t === 'number') return Number.isInteger(t) && t >= 1e11 && t <= 8.64e15 ? t : null
-  if (typeof t !== 'string' || !instant.test(t)) return null
-  const read = Date.parse(t.replace(',', '.').replace(' ', 'T').toUpperCase())
-  return Number.isNaN(read) ? null : read
+  return typeof t === 'string' ? parseInstant(t) : null
 }
