@@ -1,6 +1,6 @@
-import { createGunzip } from 'node:zlib'
-import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { readRetryAfter } from './backoff.ts'
 
@@ -39,7 +39,8 @@ export function createFetcher({ limitBytes = 64 * 2 ** 20, silenceMs = 30_000, w
     if (status === 404 || status === 410) return { kind: 'absent' }
     if (status >= 300 && status < 400) {
       const to = redirectTarget(address, header('location'))
-      if (to === null || hops === 0) return fault(`HTTP ${status}: leads to another host or nowhere, not followed`, true)
+      if (to === null || hops === 0)
+        return fault(`HTTP ${status}: leads to another host or nowhere, not followed`, true)
       return ask(to, validators, signal, hops - 1)
     }
     if (status !== 200) {
@@ -64,7 +65,10 @@ export function createFetcher({ limitBytes = 64 * 2 ** 20, silenceMs = 30_000, w
         return await ask(address, validators, whole, 3)
       } catch (error) {
         if (error instanceof Refused) return fault(error.message, false)
-        return fault(whole.aborted && !signal.aborted ? `no whole answer within ${wholeMs / 1000} s` : reason(error), true)
+        return fault(
+          whole.aborted && !signal.aborted ? `no whole answer within ${wholeMs / 1000} s` : reason(error),
+          true,
+        )
       }
     },
     stop: () => agent.destroy(),
@@ -73,7 +77,7 @@ export function createFetcher({ limitBytes = 64 * 2 ** 20, silenceMs = 30_000, w
 
 /** Where a redirect leads; null unless it stays with the same host, port and protocol. */
 export function redirectTarget(from: URL, location: string | null): URL | null {
-  if (location === null || !URL.canParse(location, from)) return null
+  if (location === null || !URL.canParse(location, from.href)) return null
   const to = new URL(location, from)
   return to.origin === from.origin ? to : null
 }
@@ -81,7 +85,10 @@ export function redirectTarget(from: URL, location: string | null): URL | null {
 /** A login or error page sent with status 200. */
 export function isWebPage(contentType: string | null, bytes: Uint8Array): boolean {
   if (contentType?.toLowerCase().startsWith('text/html')) return true
-  const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1').replace(/^\xef\xbb\xbf/, '').trimStart()
+  const start = Buffer.from(bytes.subarray(0, 256))
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
   return /^<(!doctype\s+html|html[\s>])/i.test(start)
 }
 
@@ -94,7 +101,11 @@ function headersFor(validators: Validators | null): Record<string, string> {
   return headers
 }
 
-async function readBody(body: Dispatcher.ResponseData['body'], encoding: string | null, limit: number): Promise<Uint8Array> {
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  encoding: string | null,
+  limit: number,
+): Promise<Uint8Array> {
   const packed = encoding !== null && encoding !== '' && encoding !== 'identity'
   if (packed && encoding !== 'gzip' && encoding !== 'x-gzip') {
     body.destroy()

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Config } from '#config.ts'
 import type { ReadingSource } from '#sources/source.ts'
 

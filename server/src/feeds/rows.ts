@@ -29,7 +29,17 @@ export async function rememberFile(database: Querier, source: string, file: File
      on conflict (source, path) do update set size = excluded.size, modified_at = excluded.modified_at,
        hash = excluded.hash, report = excluded.report, created_at = excluded.created_at,
        next_due = excluded.next_due, taken_at = excluded.taken_at`,
-    [source, file.path, file.size, file.modified_at, file.hash, file.report, file.created_at, file.next_due, file.taken_at],
+    [
+      source,
+      file.path,
+      file.size,
+      file.modified_at,
+      file.hash,
+      file.report,
+      file.created_at,
+      file.next_due,
+      file.taken_at,
+    ],
     'feed_file_remember',
   )
 }

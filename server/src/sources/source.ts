@@ -54,7 +54,11 @@ export type GeneratingSource = {
   tick_ms: number
   /** Default days of history at the first start. */
   backfill_days: number
-  generate: (from: number, to: number) => Iterable<ParsedReport>
+  /**
+   * Ascending by creation, which is when each becomes known. With `detail_from`, what became known before it may come
+   * in longer reports with the same values known at the same instants, and without readings finer than a minute.
+   */
+  generate: (from: number, to: number, detail_from?: number) => Iterable<ParsedReport>
 }
 
 export type Source = ReadingSource | GeneratingSource
