@@ -7,7 +7,7 @@ export const layers = {
     'cli', 'testing', 'app', 'api', 'feeds', 'alerts', 'ingest', 'sources', 'live', 'historian',
     'settings', 'accounts', 'maintenance', 'market-clock', 'mail', 'database', 'clock', 'config',
   ],
-  web: ['app', 'pages', 'data', 'charts', 'tables', 'ui', 'format', 'theme'],
+  web: ['app', 'pages', 'data', 'charts', 'tables', 'ui', 'format', 'paths', 'theme'],
 }
 
 /** Edges that the order alone would allow. `from` and `to` are folders; a folder's own files are always allowed. */

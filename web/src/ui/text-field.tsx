@@ -25,7 +25,7 @@ export function TextField({
         <Label>{label}</Label>
         {aside}
       </div>
-      <Input className="field-input" ref={inputRef} />
+      <Input className="field-input" ref={inputRef} autoCapitalize="none" />
       <FieldError className="field-error">
         <ErrorIcon />
         <span>{error}</span>

@@ -1,0 +1,41 @@
+import { onRefusal } from '#data/client.ts'
+import { askHealth, currentHealth, type Health } from '#data/health.ts'
+
+const everyMs = 60_000
+let first: Promise<Health> | null = null
+
+/** The check of the application's start; asked once. */
+export function firstHealth(): Promise<Health> {
+  first ??= askHealth()
+  return first
+}
+
+/**
+ * Checks at once and every 60 s. `on.maintenance` is told when it begins and whenever a check finds it still on,
+ * `on.clear` after every success. Returns its stop.
+ */
+export function watchHealth(on: { maintenance: () => void; clear: () => void }): () => void {
+  let busy = false
+  const check = async (ask: () => Promise<Health>) => {
+    if (busy) return
+    busy = true
+    const { state } = await ask().finally(() => {
+      busy = false
+    })
+    if (state === 'maintenance') on.maintenance()
+    else if (state === 'ok' || state === 'degraded') on.clear()
+  }
+  void check(firstHealth)
+  const timer = setInterval(() => void check(askHealth), everyMs)
+  // Another call that meets maintenance, or the network coming back, need not wait for the minute.
+  const early = () => void check(askHealth)
+  const forget = onRefusal((refusal) => {
+    if (refusal.status === 503 && currentHealth().state !== 'maintenance') early()
+  })
+  window.addEventListener('online', early)
+  return () => {
+    clearInterval(timer)
+    forget()
+    window.removeEventListener('online', early)
+  }
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startRouter } from '#app/router.ts'
+import { queries } from '#data/queries.ts'
+import './theme.css'
+
+const place = document.getElementById('app')
+if (!place) throw new Error('The page has no place for the application.')
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={startRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

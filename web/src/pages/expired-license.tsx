@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { logout, refreshUser, useUser } from '#data/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Message } from '#ui/message.tsx'
+
+/** Whose license is over and since when. After a renewal (asked every minute, or by hand) the guard leads on. */
+export default function ExpiredLicensePage() {
+  const user = useUser()
+  const [state, setState] = useState<'' | 'checking' | 'unchanged' | 'no answer'>('')
+  useEffect(() => {
+    const timer = setInterval(() => void refreshUser().catch(() => undefined), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const ask = async (question: () => Promise<void>) => {
+    setState('checking')
+    await question().then(
+      () => setState('unchanged'),
+      () => setState('no answer'),
+    )
+  }
+  const expiry = user?.company.license_expiry ?? null
+  return (
+    <Message title="The license has expired" name="Expired license">
+      <p>
+        The license of {user?.company.name ?? 'your company'}{' '}
+        {expiry ? `ended on ${expiry.slice(0, 10)} (UTC)` : 'has no end date that could be read'}. Whoever runs this
+        installation can renew it.
+      </p>
+      <p role="status">
+        {state === 'unchanged' && 'It is still expired.'}
+        {state === 'no answer' && 'The server does not answer. Try again in a moment.'}
+      </p>
+      <div className="row">
+        <Button look="primary" isPending={state === 'checking'} onPress={() => void ask(refreshUser)}>
+          Check again
+        </Button>
+        <Button onPress={() => void ask(logout)}>Sign out</Button>
+      </div>
+    </Message>
+  )
+}

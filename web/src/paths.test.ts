@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { kindOf, safeRedirect } from './paths.ts'
+
+describe('safeRedirect', () => {
+  test.each([
+    ['/dashboard/charts', '/dashboard/charts'],
+    ['/dashboard/charts?range=24h+6h&system=demo', '/dashboard/charts?range=24h+6h&system=demo'],
+    ['/generator/overview/', '/generator/overview/'],
+    ['/', '/'],
+  ])('%s is followed', (wanted, led) => expect(safeRedirect(wanted)).toBe(led))
+
+  test.each([
+    undefined,
+    '',
+    'dashboard',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/%0a/dashboard/charts',
+    'https://evil.example/dashboard/charts',
+    'javascript:alert(1)',
+    '/dashboard/charts\n',
+    '/no/such/page',
+    '/auth/login',
+    '/auth/login?redirect=/',
+    '/maintenance',
+    '/expired-license?redirect=/expired-license',
+    '/dashboard/../auth/login',
+    '/./\\evil.example',
+    '/constructor',
+  ])('%j is not', (wanted) => expect(safeRedirect(wanted)).toBeNull())
+})
+
+test('a trailing slash changes nothing, a prototype name is no path', () => {
+  expect(kindOf('/dashboard/charts/')).toBe('protected')
+  expect(kindOf('/auth/')).toBe('auth')
+  expect(kindOf('toString')).toBe('unknown')
+  expect(kindOf('/dashboard/charts//')).toBe('unknown')
+})

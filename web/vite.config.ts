@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compress } from './compress.ts'
+
+export default defineConfig(({ command }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), compress()],
+  resolve: { alias: { typebox: fileURLToPath(new URL('./schema-free.ts', import.meta.url)) } },
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    // A font or picture inside a style sheet would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: command === 'serve' ? { proxy: { '/api': process.env.API_ADDRESS ?? 'http://localhost:8080' } } : undefined,
+}))
