@@ -1,0 +1,44 @@
+import { gunzipSync } from 'node:zlib'
+import type { ParsedReport } from 'contract'
+import type { Querier } from '#database/database.ts'
+import type { Ingest } from '#ingest/ingest.ts'
+import type { ReadingSource } from '#sources/source.ts'
+import { hashOf, readReport } from './reading.ts'
+import { keptReports } from './rows.ts'
+
+/** What became of the reports in quarantine, by file name. */
+export type Retried = { stored: string[]; waiting: string[]; unreadable: { name: string; reason: string }[] }
+
+/**
+ * Reads the reports in quarantine once more, after the source has learned more, oldest creation first. `waiting`:
+ * readable now, but the clock has not come to them; they stay where they are.
+ */
+export async function retryQuarantined(
+  source: ReadingSource,
+  { database, ingest }: { database: Querier; ingest: Pick<Ingest, 'report'> },
+): Promise<Retried> {
+  const retried: Retried = { stored: [], waiting: [], unreadable: [] }
+  const readable: { kept: Awaited<ReturnType<typeof keptReports>>[number]; bytes: Uint8Array; parsed: ParsedReport }[] =
+    []
+  for (const kept of await keptReports(database, source.name)) {
+    const bytes = kept.body && gunzipSync(kept.body)
+    const read = bytes && readReport(source, bytes, kept.name)
+    if (bytes && read?.kind === 'read') readable.push({ kept, bytes, parsed: read.parsed })
+    else retried.unreadable.push({ name: kept.name, reason: read ? read.fault.reason : 'its bytes were not kept' })
+  }
+  const creation = ({ kept, parsed }: (typeof readable)[number]) => parsed.created_at ?? kept.published_at ?? 0
+  readable.sort((a, b) => creation(a) - creation(b) || a.kept.id - b.kept.id)
+  for (const { kept, bytes, parsed } of readable) {
+    const taken = await ingest.report({
+      source: source.name,
+      name: kept.name,
+      address: kept.address,
+      file_published_at: kept.published_at,
+      size: bytes.length,
+      hash: hashOf(bytes),
+      parsed,
+    })
+    retried[taken.state === 'not_due' ? 'waiting' : 'stored'].push(kept.name)
+  }
+  return retried
+}
