@@ -72,7 +72,6 @@ describe('settings', () => {
   })
 
   test.each([
-    ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', '80a'],
     ['PORT', '-1'],
@@ -106,7 +105,7 @@ describe('settings', () => {
     writeFileSync(join(cwd, '.env'), 'PORT=many\nSMTP_URL="http://user:hunter2@mail"\nLOG_LEVEL=debug # for now\n')
     try {
       expect(faultsOf({ SYSTEMS: '!', DATABASE_URL: 'hunter2' })).toEqual([
-        'PORT is "many" (.env): give a whole number from 1 to 65535',
+        'PORT is "many" (.env): give a whole number from 0 to 65535',
         'SMTP_URL (.env): give an address like smtp://user:password@mail.example.org:587',
         'DATABASE_URL (environment): give an address like postgres://user:password@localhost:5432/tieline',
         'SYSTEMS is "!" (environment): give names of power systems separated by commas, such as demo,ieso (tieline source list shows them)',

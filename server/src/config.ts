@@ -51,7 +51,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   const file = readFile(join(cwd, '.env'), faults)
   const read = reader(env, file, faults)
 
-  const port = read('PORT', wholeNumber(1, 65_535)) ?? 8080
+  const port = read('PORT', wholeNumber(0, 65_535)) ?? 8080
   const smtp_url = read('SMTP_URL', address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'))
   const mail_from = read('MAIL_FROM', sender)
   const metrics_port = read('METRICS_PORT', wholeNumber(1, 65_535))
