@@ -8,18 +8,20 @@ export type ChartSeries = {
   t: readonly number[]
   v: readonly (number | null)[]
   intervalMs: number
+  /** The interval of each reading, where they are not all `intervalMs` (an hourly report goes on from a 5-minute one). */
+  lengths?: readonly number[]
   q?: QualityRuns
   /** Readings are due up to here (epoch ms): what is missing before it is hatched. Without it a late end is only an end. */
   expectedUntil?: number
 }
 
 /**
- * What a strip draws, bottom layer first. `line` joins readings finer than an hour, `step` holds each over its interval;
- * `forecast` is dashed and never drawn as fact; a `stack` goes on, faint and dashed, with what is `scheduled` after its
- * last report.
+ * What a strip draws, bottom layer first. `actual`: readings under 15 minutes are joined, longer ones held over their
+ * interval; `forecast` is dashed and never drawn as fact; a `stack` goes on, faint and dashed, with what is `scheduled`
+ * after its last report.
  */
 export type Layer =
-  | { type: 'line' | 'step' | 'bars' | 'forecast'; series: readonly ChartSeries[] }
+  | { type: 'actual' | 'bars' | 'forecast'; series: readonly ChartSeries[] }
   | { type: 'stack'; series: readonly ChartSeries[]; scheduled?: readonly ChartSeries[] }
 
 /** A dotted line at an instant, with what it means in words. */

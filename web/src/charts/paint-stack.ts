@@ -66,14 +66,14 @@ function path(
   side: 'above' | 'below',
   first: number,
   last: number,
-  edge: 0 | 1 | number,
+  edge: number,
 ): [number, number][] {
   const points: [number, number][] = []
-  const steps = band.series.intervalMs >= 900_000
   for (let k = first; k <= last; k++) {
     const y = plane.y(band[side][k]?.[edge] as number)
     points.push([plane.x(stack.from[k] as number), y])
-    if (steps || k === last) points.push([plane.x(stack.to[k] as number), y])
+    const held = (stack.to[k] as number) - (stack.from[k] as number) >= 900_000
+    if (held || k === last) points.push([plane.x(stack.to[k] as number), y])
   }
   return points
 }

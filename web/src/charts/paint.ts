@@ -2,7 +2,7 @@ import { colours } from '#theme.ts'
 import { hatch } from './hatch.ts'
 import { paintStack } from './paint-stack.ts'
 import type { Drawn, Prepared, Scene } from './scene.ts'
-import { qualityAt } from './spans.ts'
+import { lengthAt, qualityAt } from './spans.ts'
 
 /** Where the plot lies on the canvas, in device pixels. */
 export type Plane = {
@@ -42,7 +42,7 @@ function paintSeries(ctx: CanvasRenderingContext2D, plane: Plane, layer: Exclude
   for (const one of layer.drawn) {
     if (layer.type === 'bars') bars(ctx, plane, one)
     else if (layer.type === 'forecast') forecast(ctx, plane, one)
-    else actual(ctx, plane, one, layer.type)
+    else actual(ctx, plane, one)
   }
 }
 
@@ -50,12 +50,12 @@ function forecast(ctx: CanvasRenderingContext2D, plane: Plane, { series, spans }
   stroke(ctx, { colour: series.colour, width: 1.5 * plane.ratio, dash: [5 * plane.ratio, 4 * plane.ratio] })
   for (const { first, last } of spans) {
     ctx.beginPath()
-    trace(ctx, plane, { series, spans }, first, last, series.intervalMs >= hour ? 'step' : 'line')
+    trace(ctx, plane, { series, spans }, first, last)
     ctx.stroke()
   }
 }
 
-function actual(ctx: CanvasRenderingContext2D, plane: Plane, drawn: Drawn, type: 'line' | 'step') {
+function actual(ctx: CanvasRenderingContext2D, plane: Plane, drawn: Drawn) {
   const { series, spans } = drawn
   for (const span of spans)
     for (const { first, last, quality } of byQuality(drawn, span.first, span.last)) {
@@ -69,7 +69,7 @@ function actual(ctx: CanvasRenderingContext2D, plane: Plane, drawn: Drawn, type:
         round: true,
       })
       ctx.beginPath()
-      trace(ctx, plane, drawn, first, type === 'line' ? Math.min(last + 1, span.last) : last, type)
+      trace(ctx, plane, drawn, first, Math.min(last + 1, span.last), last)
       ctx.stroke()
     }
   ctx.globalAlpha = 1
@@ -87,20 +87,21 @@ function byQuality({ series }: Drawn, first: number, last: number) {
   return runs
 }
 
+/** Hours are steps over their hour, finer readings points of a line; a lone one still stands for its interval. */
 function trace(
   ctx: CanvasRenderingContext2D,
   plane: Plane,
   { series }: Drawn,
   first: number,
   last: number,
-  type: 'line' | 'step',
+  heldTo = last,
 ) {
   for (let i = first; i <= last; i++) {
     const t = series.t[i] as number
     const y = plane.y(series.v[i] as number)
     ctx.lineTo(plane.x(t), y)
-    // A lone reading of a line still stands for its interval.
-    if (type === 'step' || first === last) ctx.lineTo(plane.x(t + series.intervalMs), y)
+    const held = lengthAt(series, i) >= stepFrom || first === last
+    if (held && i <= heldTo) ctx.lineTo(plane.x(t + lengthAt(series, i)), y)
   }
 }
 
@@ -112,14 +113,15 @@ function bars(ctx: CanvasRenderingContext2D, plane: Plane, { series, spans }: Dr
       const t = series.t[i] as number
       const y = plane.y(series.v[i] as number)
       const x = Math.round(plane.x(t))
-      const gap = series.intervalMs >= hour ? plane.ratio : 0
+      const gap = lengthAt(series, i) >= stepFrom ? plane.ratio : 0
       ctx.globalAlpha = qualityAt(series.q, i) === 'good' ? 0.3 : 0.18
-      ctx.fillRect(x, Math.min(y, zero), Math.round(plane.x(t + series.intervalMs)) - x - gap, Math.abs(zero - y))
+      ctx.fillRect(x, Math.min(y, zero), Math.round(plane.x(t + lengthAt(series, i))) - x - gap, Math.abs(zero - y))
     }
   ctx.globalAlpha = 1
 }
 
-const hour = 3_600_000
+/** From this interval on, a reading is drawn over its whole interval. */
+const stepFrom = 900_000
 
 type Stroke = { colour: string; width: number; dash?: number[]; alpha?: number; round?: boolean }
 

@@ -1,6 +1,6 @@
 import type { Quality } from 'contract'
 import type { ChartSeries } from './grammar.ts'
-import { qualityAt } from './spans.ts'
+import { lengthAt, qualityAt } from './spans.ts'
 
 /** A reading as a ledger shows it: the start of its interval, its value and its quality. */
 export type ChartReading = { t: number; v: number | null; q: Quality; intervalMs: number }
@@ -8,7 +8,7 @@ export type ChartReading = { t: number; v: number | null; q: Quality; intervalMs
 /** The reading whose interval covers the instant, or null where the series says nothing about it. */
 export function readingAt(series: ChartSeries, instant: number): ChartReading | null {
   const index = indexAt(series.t, instant)
-  if (index < 0 || instant >= (series.t[index] as number) + series.intervalMs) return null
+  if (index < 0 || instant >= (series.t[index] as number) + lengthAt(series, index)) return null
   return readingOf(series, index)
 }
 
@@ -21,7 +21,7 @@ export function newestReading(series: ChartSeries, instant = Number.POSITIVE_INF
 /** Where the series ends: the end of its last reading, known or not; null when it has none. */
 export function endOf(series: ChartSeries): number | null {
   const last = series.t.at(-1)
-  return last === undefined ? null : last + series.intervalMs
+  return last === undefined ? null : last + lengthAt(series, series.t.length - 1)
 }
 
 /** Index of the last start at or before the instant, or -1. `t` ascends. */
@@ -38,5 +38,5 @@ export function indexAt(t: readonly number[], instant: number): number {
 
 function readingOf(series: ChartSeries, index: number): ChartReading {
   const t = series.t[index] as number
-  return { t, v: series.v[index] ?? null, q: qualityAt(series.q, index), intervalMs: series.intervalMs }
+  return { t, v: series.v[index] ?? null, q: qualityAt(series.q, index), intervalMs: lengthAt(series, index) }
 }

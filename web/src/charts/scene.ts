@@ -1,5 +1,5 @@
 import type { ChartSeries, Frame, Gap, Layer } from './grammar.ts'
-import { mergeGaps, type Span, spansOf } from './spans.ts'
+import { lengthAt, mergeGaps, type Span, spansOf } from './spans.ts'
 import { type Stack, stackUp } from './stack.ts'
 import { type TimeTick, timeTicks } from './time-ticks.ts'
 import { type ValueAxis, valueAxis } from './value-ticks.ts'
@@ -8,7 +8,7 @@ import { type ValueAxis, valueAxis } from './value-ticks.ts'
 export type Drawn = { series: ChartSeries; spans: Span[] }
 /** A layer, worked out. The scheduled stack starts where the reported one ends. */
 export type Prepared =
-  | { type: 'line' | 'step' | 'bars' | 'forecast'; drawn: Drawn[] }
+  | { type: 'actual' | 'bars' | 'forecast'; drawn: Drawn[] }
   | { type: 'stack'; stack: Stack; scheduled: Stack | null; end: number | null }
 /** All that a strip draws, in values and instants: made from props, without a pixel. */
 export type Scene = {
@@ -52,10 +52,16 @@ function prepare(layer: Layer): Prepared {
 }
 
 function from(series: ChartSeries, instant: number): ChartSeries {
-  const first = series.t.findIndex((t) => t + series.intervalMs > instant)
+  const first = series.t.findIndex((t, i) => t + lengthAt(series, i) > instant)
   if (first === 0) return series
   const cut = first < 0 ? series.t.length : first
-  return { ...series, t: series.t.slice(cut), v: series.v.slice(cut), q: undefined }
+  return {
+    ...series,
+    t: series.t.slice(cut),
+    v: series.v.slice(cut),
+    lengths: series.lengths?.slice(cut),
+    q: undefined,
+  }
 }
 
 function extentOf(layers: Prepared[], frame: Frame, zero: boolean): { min: number; max: number } {
@@ -71,7 +77,7 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean): { min: numbe
       for (const { series } of layer.drawn)
         series.v.forEach((value, i) => {
           const t = series.t[i] as number
-          if (value !== null && t + series.intervalMs > frame.from && t < frame.to) take(value)
+          if (value !== null && t + lengthAt(series, i) > frame.from && t < frame.to) take(value)
         })
       continue
     }

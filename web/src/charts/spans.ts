@@ -6,18 +6,19 @@ export type Span = { first: number; last: number }
 
 /** What of a series can be drawn in one stroke, and what is missing between. Nothing is ever bridged. */
 export function spansOf(series: ChartSeries): { spans: Span[]; gaps: Gap[] } {
-  const { t, v, intervalMs } = series
+  const { t, v } = series
   const spans: Span[] = []
   const gaps: Gap[] = []
   let open: Span | null = null
   let end: number | null = null
   for (let i = 0; i < t.length; i++) {
     const start = t[i] as number
-    if (end !== null && start - end > intervalMs / 2) {
+    const length = lengthAt(series, i)
+    if (end !== null && start - end > length / 2) {
       addGap(gaps, end, start)
       open = null
     }
-    end = start + intervalMs
+    end = start + length
     if (v[i] === null || v[i] === undefined) {
       addGap(gaps, start, end)
       open = null
@@ -30,6 +31,11 @@ export function spansOf(series: ChartSeries): { spans: Span[]; gaps: Gap[] } {
   if (end !== null && series.expectedUntil !== undefined && series.expectedUntil > end)
     addGap(gaps, end, series.expectedUntil)
   return { spans, gaps }
+}
+
+/** How long reading `index` stands for, in ms. */
+export function lengthAt(series: ChartSeries, index: number): number {
+  return series.lengths?.[index] ?? series.intervalMs
 }
 
 /** The quality of reading `index`, from the runs of what is not good. */

@@ -1,4 +1,5 @@
 import type { ChartSeries, Gap } from './grammar.ts'
+import { lengthAt } from './spans.ts'
 
 /** One series within a stack: per slot its lower and upper edge above zero, and below it; null where it cannot be placed. */
 export type Band = { series: ChartSeries; above: (Edges | null)[]; below: (Edges | null)[] }
@@ -70,22 +71,22 @@ function addSlot(stack: Stack, from: number, to: number, parts: Part[]) {
 
 /** The value that covers an instant: null when it is missing, undefined when the series has no say. Moves its cursor on. */
 function partAt(series: ChartSeries, instant: number, cursors: number[], i: number): Part {
-  const { t, v, intervalMs } = series
+  const { t, v } = series
   let index = cursors[i] as number
   while (index + 1 < t.length && (t[index + 1] as number) <= instant) index++
   cursors[i] = index
   const start = t[index]
   if (start === undefined || instant < start) return undefined
-  if (instant < start + intervalMs) return v[index] ?? null
+  if (instant < start + lengthAt(series, index)) return v[index] ?? null
   return index + 1 < t.length ? null : undefined
 }
 
 function edgesOf(series: readonly ChartSeries[]): number[] {
   const edges = new Set<number>()
   for (const one of series)
-    for (const start of one.t) {
+    one.t.forEach((start, i) => {
       edges.add(start)
-      edges.add(start + one.intervalMs)
-    }
+      edges.add(start + lengthAt(one, i))
+    })
   return [...edges].sort((a, b) => a - b)
 }

@@ -13,9 +13,9 @@ import { dayName, shortTime } from './wall-clock.ts'
  * The axis that all strips of a group share: market time, tags of now and of the cursor. It is the cursor's handle for
  * the keyboard and for screen readers; `say` puts the values at an instant into words.
  */
-export type TimeAxisProps = { frame: Frame; cursor: Cursor; stepMs: number; say: (instant: number | null) => string }
+export type TimeAxisProps = { frame: Frame; cursor: Cursor; say: (instant: number | null) => string }
 
-export function TimeAxis({ frame, cursor, stepMs, say }: TimeAxisProps) {
+export function TimeAxis({ frame, cursor, say }: TimeAxisProps) {
   const line = useRef<HTMLDivElement>(null)
   const width = useSize(line)?.width ?? 0
   const ticks = useMemo(() => timeTicks(frame, roomFor(width)), [frame, width])

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { createCursor } from '#charts/cursor.ts'
+import type { ChartSeries } from '#charts/grammar.ts'
+import { newestReading, readingAt } from '#charts/reading.ts'
+import { TimeAxis, useCursorKeys } from '#charts/time-axis.tsx'
+import { useSystem } from '#data/system.ts'
+import { formatMw, formatZone } from '#format.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import style from './charts.module.css'
+import { useDemand } from './demand.ts'
+import { DemandStrip } from './demand-strip.tsx'
+import { useGeneration } from './generation.ts'
+import { GenerationStrip } from './generation-strip.tsx'
+import { useInterchange } from './interchange.ts'
+import { InterchangeStrip } from './interchange-strip.tsx'
+import { RangeControl } from './range-control.tsx'
+import { useFrame } from './use-frame.ts'
+
+/** From cause to consequence: demand, supply, flows; one axis, one cursor, and a ledger that reads all at it. */
+export default function DashboardCharts() {
+  const { attribution, time_zone } = useSystem()
+  const { frame, range, text, choose } = useFrame()
+  const [cursor] = useState(createCursor)
+  const demand = useDemand(frame)
+  const generation = useGeneration(frame)
+  const interchange = useInterchange(frame)
+  const stepMs = finestOf([
+    demand.actual,
+    demand.forecast,
+    interchange.net,
+    ...generation.parts.map((part) => part.series),
+  ])
+  const onKeyDown = useCursorKeys(cursor, stepMs, frame)
+  const shared = { frame, cursor, stepMs }
+  const say = (instant: number | null) => sayAt(demand.actual, demand.forecast, instant)
+  return (
+    <>
+      <PageHead title="Dashboard" page="Charts" tabs={tabs}>
+        <RangeControl {...{ frame, range, text, choose }} />
+      </PageHead>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the slider below work on every strip */}
+      <div className={style.strips} onKeyDown={onKeyDown}>
+        <DemandStrip demand={demand} {...shared} />
+        <GenerationStrip generation={generation} {...shared} />
+        <InterchangeStrip interchange={interchange} {...shared} />
+        <div className={style.axis}>
+          <TimeAxis frame={frame} cursor={cursor} say={say} />
+          <p>market time {formatZone(frame.now, frame.offsets, frame.zoneNames) || time_zone} · hour ending</p>
+        </div>
+      </div>
+      <p className={style.attribution}>
+        {attribution.url ? <a href={attribution.url}>{attribution.text}</a> : attribution.text}
+      </p>
+    </>
+  )
+}
+
+const tabs = [{ label: 'Charts', to: '/dashboard/charts' }]
+
+function finestOf(series: readonly (ChartSeries | null)[]): number {
+  return Math.min(3_600_000, ...series.flatMap((one) => (one && one.t.length > 0 ? one.intervalMs : [])))
+}
+
+function sayAt(actual: ChartSeries | null, forecast: ChartSeries | null, instant: number | null): string {
+  const reading = actual && (instant === null ? newestReading(actual) : readingAt(actual, instant))
+  if (reading?.v !== null && reading?.v !== undefined) return `Demand ${formatMw(reading.v)} MW`
+  const expected = forecast && instant !== null ? readingAt(forecast, instant) : null
+  return expected ? `Demand ${formatMw(expected.v)} MW, forecast` : 'Demand: no data'
+}

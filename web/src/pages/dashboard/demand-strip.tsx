@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { ChartTable } from '#charts/chart-table.tsx'
+import { type Cursor, useCursor } from '#charts/cursor.ts'
+import type { Frame, Layer } from '#charts/grammar.ts'
+import { newestReading, readingAt } from '#charts/reading.ts'
+import { TimeChart } from '#charts/time-chart.tsx'
+import { useProvenance } from '#data/provenance.ts'
+import { useSystem } from '#data/system.ts'
+import { formatChange, formatHour, formatMw } from '#format.ts'
+import { Value } from '#ui/value.tsx'
+import type { Demand } from './demand.ts'
+import { Lead, Moment, Row } from './ledger.tsx'
+import { Strip } from './strip.tsx'
+
+type Props = { demand: Demand; frame: Frame; cursor: Cursor; stepMs: number }
+
+/** Demand against its forecast. */
+export function DemandStrip({ demand, frame, cursor, stepMs }: Props) {
+  const { actual, forecast, datapoint, question } = demand
+  const layers = useMemo<Layer[]>(
+    () => [
+      { type: 'forecast', series: forecast ? [forecast] : [] },
+      { type: 'actual', series: actual ? [actual] : [] },
+    ],
+    [actual, forecast],
+  )
+  const title = datapoint?.entity.name ? `${datapoint.entity.name} demand` : 'Demand'
+  const unit = datapoint?.unit ?? 'MW'
+  const drawn = [actual, forecast].filter((one) => one !== null)
+  return (
+    <Strip
+      title={title}
+      unit={unit}
+      question={question}
+      absent="No source of this system reports its demand."
+      legend={drawn.map((one) => ({ label: one.label, colour: one.colour, dashed: one === forecast }))}
+      chart={<TimeChart {...{ title, unit, frame, layers, cursor, stepMs }} format={formatMw} />}
+      table={<ChartTable {...{ title, unit, frame }} series={drawn} format={formatMw} />}
+      ledger={<DemandLedger {...{ demand, frame, cursor }} title={title} unit={unit} />}
+    />
+  )
+}
+
+type LedgerProps = { demand: Demand; frame: Frame; cursor: Cursor; title: string; unit: string }
+
+function DemandLedger({ demand, frame, cursor, title, unit }: LedgerProps) {
+  const { offsets, hour_labels } = useSystem()
+  const ask = useProvenance()
+  const at = useCursor(cursor)
+  const { actual, forecast } = demand
+  const measured = actual && (at === null ? newestReading(actual) : readingAt(actual, at))
+  const moment = measured?.t ?? at ?? frame.now
+  const expected = forecast && readingAt(forecast, moment)
+  const isForecast = !measured && expected !== null
+  const shown = measured ?? expected
+  const shownIn = isForecast ? forecast : actual
+  const before = shown && shownIn && readingAt(shownIn, shown.t - 3_600_000)
+  const source = measured && demand.source(measured.intervalMs)
+  const peak = forecast && peakOf(forecast.t, forecast.v, Math.max(frame.now, frame.from))
+  return (
+    <>
+      <Lead
+        aside={
+          <Moment
+            reading={shown}
+            at={at}
+            forecast={isForecast}
+            staleAfterMs={source?.stale_after_s && source.stale_after_s * 1_000}
+          />
+        }
+      >
+        <Value
+          size="lead"
+          label={title}
+          value={shown?.v ?? null}
+          unit={unit}
+          quality={shown?.q}
+          provenance={
+            (shown && (source ? ask(source.tag, shown.t) : forecast ? ask(forecast.key, shown.t) : undefined)) ||
+            undefined
+          }
+        />
+      </Lead>
+      <dl>
+        <Row label="Change in 1 h">
+          <Figure value={minus(shown?.v, before?.v)} unit={unit} change />
+        </Row>
+        {forecast && (
+          <Row label="Forecast">
+            {expected ? (
+              <Value value={expected.v} unit={unit} provenance={ask(forecast.key, expected.t)} />
+            ) : (
+              <Figure value={null} unit={unit} />
+            )}
+          </Row>
+        )}
+        {forecast && (
+          <Row label="Actual − forecast">
+            {measured ? (
+              <Figure value={minus(measured.v, expected?.v)} unit={unit} change />
+            ) : (
+              <span>not yet known</span>
+            )}
+          </Row>
+        )}
+        {peak && (
+          <Row label={`Peak forecast ${formatHour(peak.t, offsets, hour_labels)}`}>
+            <Figure value={peak.v} unit={unit} />
+          </Row>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Figure({ value, unit, change = false }: { value: number | null; unit: string; change?: boolean }) {
+  return <Value value={value} unit={unit} text={change ? formatChange(value) : undefined} />
+}
+
+function minus(a: number | null | undefined, b: number | null | undefined): number | null {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : null
+}
+
+function peakOf(t: readonly number[], v: readonly (number | null)[], from: number) {
+  let peak: { t: number; v: number } | null = null
+  t.forEach((at, i) => {
+    const value = v[i]
+    if (at >= from - 3_600_000 && typeof value === 'number' && value > (peak?.v ?? Number.NEGATIVE_INFINITY))
+      peak = { t: at, v: value }
+  })
+  return peak as { t: number; v: number } | null
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { ChartTable } from '#charts/chart-table.tsx'
+import { type Cursor, useCursor } from '#charts/cursor.ts'
+import type { Frame, Layer } from '#charts/grammar.ts'
+import { type ChartReading, newestReading, readingAt } from '#charts/reading.ts'
+import { TimeChart } from '#charts/time-chart.tsx'
+import { shortTime } from '#charts/wall-clock.ts'
+import { useProvenance } from '#data/provenance.ts'
+import { formatMw, formatNumber } from '#format.ts'
+import { Value } from '#ui/value.tsx'
+import style from './charts.module.css'
+import type { FuelPart, FuelStack } from './fuel-stack.ts'
+import { Lead, Moment } from './ledger.tsx'
+import type { Question } from './question.ts'
+import { Strip } from './strip.tsx'
+
+type Props = { generation: FuelStack & { question: Question }; frame: Frame; cursor: Cursor; stepMs: number }
+
+const title = 'Generation by fuel'
+const unit = 'MW'
+const poles = { above: '', below: 'charging below zero' }
+
+/** Generation by fuel, stacked; charging below zero. */
+export function GenerationStrip({ generation, frame, cursor, stepMs }: Props) {
+  const { parts, scheduled, unitsFrom, question } = generation
+  const layers = useMemo<Layer[]>(
+    () => [{ type: 'stack', series: parts.map((part) => part.series), scheduled }],
+    [parts, scheduled],
+  )
+  const notes = useMemo(
+    () => (unitsFrom === null || unitsFrom <= frame.from ? [] : [{ t: unitsFrom, text: 'sum of units from here' }]),
+    [unitsFrom, frame.from],
+  )
+  const legend = [
+    ...(scheduled.length > 0 ? [{ label: 'scheduled after last report', colour: '#a5a5a5', dashed: true }] : []),
+  ]
+  return (
+    <Strip
+      title={title}
+      unit={
+        unitsFrom === null
+          ? unit
+          : `${unit} · sum of reported units since ${shortTime(frame.offsets, unitsFrom, frame.now)}`
+      }
+      question={question}
+      absent="No source of this system reports generation by fuel."
+      legend={legend}
+      chart={
+        <TimeChart
+          {...{ title, unit, frame, layers, cursor, stepMs, notes }}
+          poles={parts.some((part) => part.series.v.some((v) => v !== null && v < 0)) ? poles : undefined}
+          zero
+          format={formatMw}
+        />
+      }
+      table={<ChartTable {...{ title, unit, frame }} series={parts.map((part) => part.series)} format={formatMw} />}
+      ledger={<GenerationLedger generation={generation} cursor={cursor} />}
+    />
+  )
+}
+
+function GenerationLedger({ generation, cursor }: { generation: FuelStack; cursor: Cursor }) {
+  const ask = useProvenance()
+  const at = useCursor(cursor)
+  const { parts, scheduled } = generation
+  const moment = at ?? newestOf(parts)
+  const reported = moment !== null && parts.some((part) => readingAt(part.series, moment) !== null)
+  const ahead = !reported && scheduled.some((one) => moment !== null && readingAt(one, moment) !== null)
+  const rows: { key: string; label: string; colour: string; reading: ChartReading | null; tag?: string }[] = (
+    ahead ? scheduled.map((series) => ({ series, source: () => null })) : parts
+  ).map(({ series, source }: FuelPart) => {
+    const reading = moment === null ? null : readingAt(series, moment)
+    return { ...series, reading, tag: reading ? source(reading.t)?.tag : undefined }
+  })
+  const named = rows.filter((row) => row.reading !== null)
+  const known = named.flatMap((row) => row.reading?.v ?? [])
+  const total = known.length > 0 ? known.reduce((sum, v) => sum + v, 0) : null
+  const first = named[0]?.reading ?? null
+  return (
+    <>
+      <Lead aside={<Moment reading={first} at={at} forecast={ahead} />}>
+        <Value size="strip" label={title} value={total} unit={unit} />
+        {total !== null && known.length < named.length && (
+          <span className="value-note">
+            {known.length} of {named.length} known
+          </span>
+        )}
+      </Lead>
+      <table className={style.fuels}>
+        <tbody>
+          {[...rows].reverse().map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <i className={style.swatch} style={{ background: row.colour }} />
+                {row.label}
+              </th>
+              <td>
+                {row.reading ? (
+                  <Value
+                    value={row.reading.v}
+                    unit={unit}
+                    quality={row.reading.q}
+                    provenance={row.tag ? ask(row.tag, row.reading.t) : undefined}
+                  />
+                ) : (
+                  '—'
+                )}
+              </td>
+              <td>{shareOf(row.reading?.v, total, known.length === named.length)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** A share of a total that is not known in full would be too large: none is told. */
+function shareOf(value: number | null | undefined, total: number | null, complete: boolean): string {
+  if (typeof value !== 'number' || total === null || total <= 0 || !complete) return ''
+  return value < 0 ? 'charging' : `${formatNumber((value / total) * 100, 1)} %`
+}
+
+function newestOf(parts: readonly FuelPart[]): number | null {
+  const newest = parts.flatMap((part) => newestReading(part.series)?.t ?? [])
+  return newest.length > 0 ? Math.max(...newest) : null
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { ChartTable } from '#charts/chart-table.tsx'
+import { type Cursor, useCursor } from '#charts/cursor.ts'
+import type { Frame, Layer } from '#charts/grammar.ts'
+import { newestReading, readingAt } from '#charts/reading.ts'
+import { TimeChart } from '#charts/time-chart.tsx'
+import { useProvenance } from '#data/provenance.ts'
+import { formatChange, formatMw } from '#format.ts'
+import { Direction } from '#ui/direction.tsx'
+import { Value } from '#ui/value.tsx'
+import style from './charts.module.css'
+import type { Interchange } from './interchange.ts'
+import { Lead, Moment, Row } from './ledger.tsx'
+import { Strip } from './strip.tsx'
+
+type Props = { interchange: Interchange; frame: Frame; cursor: Cursor; stepMs: number }
+
+const title = 'Net interchange by neighbour'
+const unit = 'MW'
+const poles = { above: 'EXPORT above zero', below: 'IMPORT below zero' }
+
+/** Net interchange with its neighbours: export above zero, import below. */
+export function InterchangeStrip({ interchange, frame, cursor, stepMs }: Props) {
+  const { net, neighbours, schedule, question } = interchange
+  const layers = useMemo<Layer[]>(
+    () => [
+      neighbours.length > 0 ? { type: 'stack', series: neighbours } : { type: 'bars', series: net ? [net] : [] },
+      { type: 'forecast', series: schedule ? [schedule] : [] },
+      { type: 'actual', series: net ? [net] : [] },
+    ],
+    [net, neighbours, schedule],
+  )
+  const drawn = [net, schedule].filter((one) => one !== null)
+  return (
+    <Strip
+      title={title}
+      unit={unit}
+      question={question}
+      absent="No source of this system reports flows on its interties."
+      legend={drawn.map((one) => ({ label: one.label, colour: one.colour, dashed: one === schedule }))}
+      chart={<TimeChart {...{ title, unit, frame, layers, cursor, stepMs, poles }} zero format={formatMw} />}
+      table={<ChartTable {...{ title, unit, frame }} series={[...drawn, ...neighbours]} format={formatMw} />}
+      ledger={<InterchangeLedger interchange={interchange} cursor={cursor} />}
+    />
+  )
+}
+
+function InterchangeLedger({ interchange, cursor }: { interchange: Interchange; cursor: Cursor }) {
+  const ask = useProvenance()
+  const at = useCursor(cursor)
+  const { net, neighbours, schedule } = interchange
+  const measured = net && (at === null ? newestReading(net) : readingAt(net, at))
+  const moment = measured?.t ?? at
+  const planned = schedule && moment !== null ? readingAt(schedule, moment) : null
+  const shown = measured ?? planned
+  const source = measured && interchange.totalGiven ? interchange.source(measured.intervalMs) : null
+  return (
+    <>
+      <Lead
+        aside={
+          <Moment
+            reading={shown}
+            at={at}
+            forecast={!measured && planned !== null}
+            staleAfterMs={source?.stale_after_s && source.stale_after_s * 1_000}
+          />
+        }
+      >
+        <NetValue mw={shown?.v ?? null} ask={source && shown ? ask(source.tag, shown.t) : undefined} />
+      </Lead>
+      <dl>
+        {measured && planned && (
+          <Row label="Against schedule">
+            <Value
+              value={measured.v === null || planned.v === null ? null : measured.v - planned.v}
+              unit={unit}
+              text={measured.v === null || planned.v === null ? undefined : formatChange(measured.v - planned.v)}
+            />
+          </Row>
+        )}
+        {neighbours.map((series) => {
+          const reading = moment === null ? null : readingAt(series, moment)
+          return (
+            <Row key={series.key} label={series.label} colour={series.colour}>
+              {reading ? <Direction mw={reading.v} /> : '—'}
+            </Row>
+          )
+        })}
+      </dl>
+      {!interchange.totalGiven && net && <p className="age">net is the sum of the ties</p>}
+    </>
+  )
+}
+
+type NetProps = { mw: number | null; ask?: Parameters<typeof Value>[0]['provenance'] }
+
+/** The direction in words, the amount with its source behind it. */
+function NetValue({ mw, ask }: NetProps) {
+  if (mw === null || Math.abs(mw) < 0.5)
+    return <Value size="strip" value={mw} unit={unit} text={mw === null ? undefined : 'no flow'} provenance={ask} />
+  return (
+    <span className={style.net}>
+      {mw > 0 ? 'EXPORT' : 'IMPORT'}{' '}
+      <Value size="strip" label="Net interchange" value={Math.abs(mw)} unit={unit} provenance={ask} />{' '}
+      <span aria-hidden>{mw > 0 ? '→' : '←'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Block, Empty, Failed, Loading } from '#ui/states.tsx'
+import style from './charts.module.css'
+import type { Question } from './question.ts'
+
+/** One entry of a strip's legend: how it is drawn and what it is. */
+export type LegendEntry = { label: string; colour: string; dashed?: boolean }
+
+/** A strip: its name and legend, its plot or the table behind it, its ledger. All states keep the same places. */
+export type StripProps = {
+  title: string
+  unit: string
+  question: Question
+  /** What a system without it is told. */
+  absent: string
+  legend?: readonly LegendEntry[]
+  chart: ReactNode
+  table: ReactNode
+  ledger: ReactNode
+}
+
+export function Strip({ title, unit, question, absent, legend = [], chart, table, ledger }: StripProps) {
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  const ready = question.state === 'ready'
+  return (
+    <section className={style.strip} aria-labelledby={id}>
+      <header className={style.title}>
+        <h2 id={id}>{title}</h2>
+        <span>{unit}</span>
+        {ready &&
+          legend.map((entry) => (
+            <span key={entry.label} className={style.legend}>
+              <i style={{ borderTopColor: entry.colour, borderTopStyle: entry.dashed ? 'dashed' : 'solid' }} />
+              {entry.label}
+            </span>
+          ))}
+        {ready && (
+          <Button look="quiet" className={style.toggle} aria-pressed={asTable} onPress={() => setAsTable(!asTable)}>
+            {asTable ? 'Chart' : 'Data table'}
+          </Button>
+        )}
+      </header>
+      <div className={style.ledger}>
+        {ready ? ledger : question.state === 'loading' && <Loading rows={2} height={24} label={`Loading ${title}`} />}
+      </div>
+      <div className={style.draw}>
+        {ready && (asTable ? table : chart)}
+        {question.state === 'loading' && (
+          <Loading label={`Loading ${title}`}>
+            <Block height="100%" />
+          </Loading>
+        )}
+        {question.state === 'failed' && (
+          <Failed title={`${title} could not be loaded.`} error={question.error} retry={question.retry} />
+        )}
+        {question.state === 'empty' && <Empty title={`No ${title.toLowerCase()} here.`}>{absent}</Empty>}
+      </div>
+    </section>
+  )
+}
