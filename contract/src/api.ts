@@ -19,7 +19,11 @@ export const api = {
     access: 'open',
     limit: 'auth',
     summary: 'Sign in',
-    body: Type.Object({ username: Type.String(), password: Type.String() }),
+    body: Type.Object({
+      username: Type.String({ minLength: 1 }),
+      // format `password`: any characters count, also control characters
+      password: Type.String({ minLength: 1, format: 'password' }),
+    }),
     answer: User,
   }),
   logout: endpoint('POST', '/api/auth/logout', {

@@ -306,4 +306,9 @@ export const gridApi = {
       rejected: Type.Array(Type.Object({ index: Type.Integer(), code: Type.String(), detail: Type.String() })),
     }),
   }),
+  schema: endpoint('GET', '/api/schema', {
+    access: 'open',
+    summary: 'OpenAPI 3.1 of all of it',
+    answer: Type.Unknown(),
+  }),
 } as const

@@ -42,7 +42,11 @@ export async function createMaintenance({
     }
   }
 
-  const unlisten = await database.listen(channel, () => void refresh(), () => void refresh())
+  const unlisten = await database.listen(
+    channel,
+    () => void refresh(),
+    () => void refresh(),
+  )
   const timer = setInterval(() => void refresh(), pollMs)
   timer.unref()
 

@@ -17,7 +17,9 @@ export function passwordFaults(password: string, owner: PasswordOwner, minLength
   const length = [...password].length
   const faults: string[] = []
   if (length < minLength)
-    faults.push(`This password is too short. It must contain at least ${minLength} character${minLength === 1 ? '' : 's'}.`)
+    faults.push(
+      `This password is too short. It must contain at least ${minLength} character${minLength === 1 ? '' : 's'}.`,
+    )
   if (length > maxLength) faults.push(`Ensure this field has no more than ${maxLength} characters.`)
   if (isCommon(password)) faults.push('This password is too common.')
   for (const [what, text] of [
@@ -37,9 +39,11 @@ export function passwordFaults(password: string, owner: PasswordOwner, minLength
 function isCommon(password: string): boolean {
   const text = password.toLowerCase()
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [text, bare, shortestPeriod(text), shortestPeriod(bare)].some((form) => form !== '' && commonPasswords.has(form))
-    || new Set(text).size <= 2
-    || /^(?:0?1234567890?)+(?:1?2?3?4?5?6?7?8?9?)$/.test(text)
+  return (
+    [text, bare, shortestPeriod(text), shortestPeriod(bare)].some((form) => form !== '' && commonPasswords.has(form)) ||
+    new Set(text).size <= 2 ||
+    /^(?:0?1234567890?)+(?:1?2?3?4?5?6?7?8?9?)$/.test(text)
+  )
 }
 
 /** `abcabca` → `abc`: what a text repeats. */
