@@ -2,6 +2,7 @@ import { child, descendants, lineOf, type XmlElement } from '#sources/xml.ts'
 import { daily } from './addresses.ts'
 import { type Opened, readDocument } from './document.ts'
 import type { Draft } from './draft.ts'
+import { hourMs } from './est.ts'
 import { hourOf, hourValues, isOver, numberOf } from './hours.ts'
 import { claimIntertie } from './interties.ts'
 import { isName } from './names.ts'
@@ -12,7 +13,7 @@ const intervalMs = 300_000
 
 /**
  * Hourly schedules and 5-minute flows of every intertie zone; one file a day, re-made about 30 minutes past every hour.
- * Schedules stand there before their hour, flows after it. The hourly flow is the mean of a complete hour's twelve.
+ * Schedules stand there before their hour, flows only when it is over: till then an empty one says nothing. The hourly flow is the mean of a complete hour's twelve.
  */
 export const intertieScheduleFlow: IesoReport = {
   report,
@@ -70,5 +71,5 @@ function flowOf(draft: Draft, actual: XmlElement, day: number) {
   }
   const t = hour + (interval - 1) * intervalMs
   const v = numberOf(draft, child(actual, 'Flow'))
-  return v === undefined || (v === null && !isOver(draft, t, intervalMs)) ? null : { hour, t, v }
+  return v === undefined || (v === null && !isOver(draft, hour, hourMs)) ? null : { hour, t, v }
 }
