@@ -39,9 +39,9 @@ export async function* readOnce(
   else yield* readAddress(source, place.base, now, day)
 }
 
-/** Has a simulated system make what becomes known in a span. */
+/** Has a simulated system make what becomes known in a span; second by second only the last ten minutes. */
 export function* generateOnce(source: GeneratingSource, { from, to }: Span): Iterable<Seen> {
-  for (const parsed of source.generate(from, to)) yield seen(`${parsed.report} ${parsed.period}`, parsed)
+  for (const parsed of source.generate(from, to, to - 600_000)) yield seen(`${parsed.report} ${parsed.period}`, parsed)
 }
 
 async function* readFolder(source: ReadingSource, path: string, day: Span | null): AsyncIterable<Seen> {

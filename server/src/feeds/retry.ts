@@ -3,8 +3,8 @@ import type { ParsedReport } from 'contract'
 import type { Querier } from '#database/database.ts'
 import type { Ingest } from '#ingest/ingest.ts'
 import type { ReadingSource } from '#sources/source.ts'
-import { hashOf, readReport } from './reading.ts'
-import { keptReports } from './rows.ts'
+import { hashOf, type Read, readReport } from './reading.ts'
+import { askAgain, keptReports } from './rows.ts'
 
 /** What became of the reports in quarantine, by file name. */
 export type Retried = { stored: string[]; waiting: string[]; unreadable: { name: string; reason: string }[] }
@@ -22,9 +22,9 @@ export async function retryQuarantined(
     []
   for (const kept of await keptReports(database, source.name)) {
     const bytes = kept.body && gunzipSync(kept.body)
-    const read = bytes && readReport(source, bytes, kept.name)
-    if (bytes && read?.kind === 'read') readable.push({ kept, bytes, parsed: read.parsed })
-    else retried.unreadable.push({ name: kept.name, reason: read ? read.fault.reason : 'its bytes were not kept' })
+    const read: Read = bytes ? readReport(source, bytes, kept.name) : lost
+    if (bytes && read.kind === 'read') readable.push({ kept, bytes, parsed: read.parsed })
+    if (read.kind === 'unreadable') retried.unreadable.push({ name: kept.name, reason: read.fault.reason })
   }
   const creation = ({ kept, parsed }: (typeof readable)[number]) => parsed.created_at ?? kept.published_at ?? 0
   readable.sort((a, b) => creation(a) - creation(b) || a.kept.id - b.kept.id)
@@ -38,7 +38,10 @@ export async function retryQuarantined(
       hash: hashOf(bytes),
       parsed,
     })
+    if (taken.next_due !== null) await askAgain(database, source.name, kept.address, hashOf(bytes), taken.next_due)
     retried[taken.state === 'not_due' ? 'waiting' : 'stored'].push(kept.name)
   }
   return retried
 }
+
+const lost: Read = { kind: 'unreadable', fault: { where: '', reason: 'its bytes were not kept', excerpt: '' } }

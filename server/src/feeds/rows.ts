@@ -140,3 +140,21 @@ export async function keptReports(database: Querier, source: string): Promise<Ke
   )
   return rows
 }
+
+/**
+ * More of a report that was read outside its feed comes later: an address is then asked for the whole with its next
+ * turn, a folder hands the file in again after its next start.
+ */
+export async function askAgain(
+  database: Querier,
+  source: string,
+  address: string | null,
+  hash: string,
+  next_due: number,
+): Promise<void> {
+  await database.query('update feed_address set etag = null, last_modified = null where source = $1 and address = $2', [
+    source,
+    address,
+  ])
+  await database.query('update feed_file set next_due = $3 where source = $1 and hash = $2', [source, hash, next_due])
+}
