@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
@@ -18,7 +18,7 @@ export function compress(): Plugin {
       config = resolved
     },
     async closeBundle() {
-      const folder = join(config.root, config.build.outDir)
+      const folder = resolve(config.root, config.build.outDir)
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => texts.test(file)).map((file) => compressFile(join(folder, file))))
     },

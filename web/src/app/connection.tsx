@@ -1,27 +1,36 @@
 import type { SourceState, System } from 'contract'
-import { useEffect, useReducer } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useHealth } from '#data/health.ts'
 import { type LiveState, useLiveState } from '#data/live.ts'
-import { formatAge, formatClock, formatDate } from '#format.ts'
+import { formatAge } from '#format.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/states.tsx'
-import '#ui/popover.css'
+
+const Sources = lazy(async () => ({ default: (await import('./sources.tsx')).Sources }))
 
 /** Whether the page is live, in a word; behind it the health of every source. */
 export function Connection({ system }: { system: System }) {
   const live = useLiveState()
   const health = useHealth()
-  const state = live.state !== 'live' && live.state !== 'replaying' && health.state === 'lost' ? 'lost' : live.state
-  const waitingMs = useWaiting(live)
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const state = live.state === 'reconnecting' && health.state === 'lost' ? 'lost' : live.state
+  const word = wordOf(state, useWaiting(live))
   const troubled = system.sources.filter((source) => source.state !== 'ok' && source.state !== 'starting')
   return (
-    <DialogTrigger>
-      <Button look="quiet" className="connection" aria-label={`${wordOf(state, waitingMs)}. Sources of ${system.name}`}>
+    <>
+      <Button
+        ref={anchor}
+        look="quiet"
+        className="connection"
+        aria-label={`${word}. Sources of ${system.name}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(true)}
+      >
         <span className="dot" data-state={state} />
-        <span className="connection-word" data-state={state} aria-live="polite">
-          {wordOf(state, waitingMs)}
+        <span className="connection-word" data-state={state}>
+          {word}
         </span>
         {troubled.length > 0 && (
           <Tag>
@@ -29,42 +38,15 @@ export function Connection({ system }: { system: System }) {
           </Tag>
         )}
       </Button>
-      <Popover className="popover sources" placement="bottom end">
-        <Dialog aria-label="Sources">
-          <h2>Sources of {system.name}</h2>
-          {system.sources.length === 0 && <p className="popover-quiet">None is running.</p>}
-          <ul>
-            {system.sources.map((source) => (
-              <Source key={source.name} source={source} system={system} />
-            ))}
-          </ul>
-          <p className="popover-quiet">
-            {/^https?:/.test(system.attribution.url) ? (
-              <a href={system.attribution.url}>{system.attribution.text}</a>
-            ) : (
-              system.attribution.text
-            )}
-          </p>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  )
-}
-
-function Source({ source, system: { offsets, zone_names } }: { source: SourceState; system: System }) {
-  return (
-    <li className="source">
-      <p>
-        <b>{source.name}</b> <Tag>{source.state.toUpperCase()}</Tag>
-      </p>
-      <p className="popover-quiet">
-        {source.last_success === null
-          ? 'Nothing received yet.'
-          : `Last report ${formatDate(source.last_success, offsets)} ${formatClock(source.last_success, offsets, zone_names)}`}
-        {source.age_s !== null && `, ${formatAge(source.age_s * 1_000)} ago`}
-      </p>
-      {source.detail && <p>{source.detail}</p>}
-    </li>
+      <span className="only-spoken" role="status">
+        {state === 'live' ? 'Live' : state === 'lost' ? 'Connection lost' : ''}
+      </span>
+      {open && (
+        <Suspense fallback={null}>
+          <Sources system={system} anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

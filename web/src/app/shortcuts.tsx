@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paths } from '#paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
 
 const areas: Record<string, { to: string; label: string }> = {
   d: { to: paths.dashboard, label: 'Go to Dashboard' },
   g: { to: paths.generator, label: 'Go to Generator' },
 }
+
+const Keys = lazy(async () => ({ default: (await import('./keys.tsx')).Keys }))
 
 /** The keys of every screen: `?` for this list, `g` and a letter to go. Silent while something is written. */
 export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: boolean) => void }) {
@@ -28,31 +29,9 @@ export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: bool
   }, [navigate, onHelp])
   if (!help) return null
   return (
-    <Dialog title="Keyboard shortcuts" onClose={() => onHelp(false)}>
-      <dl className="keys">
-        {Object.entries(areas).map(([key, { label }]) => (
-          <Row key={key} keys={['g', key]} label={label} />
-        ))}
-        <Row keys={['/']} label="Search, where a page has one" />
-        <Row keys={['←', '→']} label="Move the cursor of a chart; with Shift by an hour" />
-        <Row keys={['Enter']} label="Show where a value comes from" />
-        <Row keys={['Esc']} label="Close what is open" />
-        <Row keys={['?']} label="This list" />
-      </dl>
-    </Dialog>
-  )
-}
-
-function Row({ keys, label }: { keys: string[]; label: string }) {
-  return (
-    <>
-      <dt>
-        {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
-        ))}
-      </dt>
-      <dd>{label}</dd>
-    </>
+    <Suspense fallback={null}>
+      <Keys areas={areas} onClose={() => onHelp(false)} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 type Props = {
   /** The panel, in words: "Demand". */
@@ -25,9 +26,7 @@ export class PanelBoundary extends Component<Props, { error: Error | null }> {
     return (
       <div className="state" role="alert">
         <p className="state-title">{this.props.name} stopped working. The rest of the page is not affected.</p>
-        <button type="button" className="button" onClick={() => this.setState({ error: null })}>
-          Reload panel
-        </button>
+        <Button onPress={() => this.setState({ error: null })}>Reload panel</Button>
       </div>
     )
   }

@@ -1,40 +1,41 @@
-import type { ReactNode } from 'react'
-import { Menu as Items, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import './popover.css'
 
 export type MenuEntry = { id: string; label: string; onAction: () => void }
 
-/** A button that opens a list of actions. `head` stands above them and is no action. */
-export function Menu({
-  label,
-  trigger,
-  head,
-  entries,
-  className,
-}: {
+export type MenuProps = {
   label: string
   trigger: ReactNode
+  /** Stands above the entries and is no action. */
   head?: ReactNode
   entries: readonly MenuEntry[]
   className?: string
-}) {
+}
+
+const MenuPopover = lazy(async () => ({ default: (await import('./menu-popover.tsx')).MenuPopover }))
+
+/** A button that opens a list of actions; the list's code comes at the first opening. */
+export function Menu({ label, trigger, className, ...list }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
   return (
-    <MenuTrigger>
-      <Button look="quiet" className={className} aria-label={label}>
+    <>
+      <Button
+        ref={anchor}
+        look="quiet"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPress={() => setOpen(true)}
+      >
         {trigger}
       </Button>
-      <Popover className="popover menu" placement="bottom end">
-        {head && <div className="menu-head">{head}</div>}
-        <Items aria-label={label}>
-          {entries.map((entry) => (
-            <MenuItem key={entry.id} id={entry.id} className="menu-item" onAction={entry.onAction}>
-              {entry.label}
-            </MenuItem>
-          ))}
-        </Items>
-      </Popover>
-    </MenuTrigger>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPopover {...list} label={label} anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import type { ProvenanceAnswer } from 'contract'
 import { type RefObject, useEffect, useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
 import { formatClock, formatDate, formatIn } from '#format.ts'
 import { useMarketTime } from './market-time.tsx'
+import { Panel } from './panel.tsx'
 import { Failed, Loading, Tag } from './states.tsx'
-import './popover.css'
 
 type Revision = ProvenanceAnswer['revisions'][number]
 
@@ -37,19 +35,11 @@ export function Provenance({
   }, [attempt])
 
   return (
-    <Popover
-      className="popover provenance"
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      placement="bottom end"
-    >
-      <Dialog aria-label="Where this value comes from">
-        {answer === null && <Loading rows={3} height={16} />}
-        {answer instanceof Error && <Failed error={answer} retry={() => setAttempt(attempt + 1)} />}
-        {answer !== null && !(answer instanceof Error) && <Told answer={answer} unit={unit} />}
-      </Dialog>
-    </Popover>
+    <Panel label="Where this value comes from" className="provenance" anchor={anchor} onClose={onClose}>
+      {answer === null && <Loading rows={3} height={16} />}
+      {answer instanceof Error && <Failed error={answer} retry={() => setAttempt(attempt + 1)} />}
+      {answer !== null && !(answer instanceof Error) && <Told answer={answer} unit={unit} />}
+    </Panel>
   )
 }
 

@@ -1,5 +1,4 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 import './segmented.css'
 
 export type SegmentedProps<T extends string> = {
@@ -11,25 +10,23 @@ export type SegmentedProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** A row of buttons of which one is on: ranges, comparisons, filters. */
+/** A row of which one is on: ranges, comparisons, filters. Native radio buttons, so arrows move the choice. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
+  const name = useId()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className="segmented"
-      selectionMode="single"
-      disallowEmptySelection={value !== null}
-      selectedKeys={value === null ? [] : [value]}
-      onSelectionChange={(keys) => {
-        const [chosen] = keys
-        if (chosen !== undefined) onChange(chosen as T)
-      }}
-    >
+    <div className="segmented" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <ToggleButton key={option.id} id={option.id} className="segmented-option">
+        <label key={option.id} className="segmented-option">
+          <input
+            type="radio"
+            className="only-spoken"
+            name={name}
+            checked={option.id === value}
+            onChange={() => onChange(option.id)}
+          />
           {option.label}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

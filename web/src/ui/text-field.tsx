@@ -1,35 +1,41 @@
-import type { ReactNode, Ref } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { TextField as Field, type TextFieldProps } from 'react-aria-components/TextField'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { ErrorIcon } from './icon.tsx'
 import './text-field.css'
 
-/** A field with its label above and its fault below. `aside` stands at the label's right (a link). */
+/** A native field with its label above and its fault below. `aside` stands at the label's right (a link). */
 export function TextField({
   label,
   error,
   aside,
   inputRef,
   ...props
-}: Omit<TextFieldProps, 'className' | 'children'> & {
+}: InputHTMLAttributes<HTMLInputElement> & {
   label: string
   error?: string
   aside?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }) {
+  const id = useId()
   return (
-    <Field {...props} className="field" isInvalid={error !== undefined} validationBehavior="aria">
+    <div className="field">
       <div className="field-head">
-        <Label>{label}</Label>
+        <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <Input className="field-input" ref={inputRef} autoCapitalize="none" />
-      <FieldError className="field-error">
-        <ErrorIcon />
-        <span>{error}</span>
-      </FieldError>
-    </Field>
+      <input
+        {...props}
+        id={id}
+        ref={inputRef}
+        className="field-input"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      />
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <ErrorIcon />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -58,7 +58,8 @@ export default function LoginPage() {
             label="E-mail or user name"
             name="username"
             autoComplete="username"
-            spellCheck="false"
+            autoCapitalize="none"
+            spellCheck={false}
             autoFocus
             inputRef={username}
             error={faults.username}

@@ -1,0 +1,32 @@
+import { Dialog } from '#ui/dialog.tsx'
+
+/** The list of keys that `?` opens. */
+export function Keys({ areas, onClose }: { areas: Record<string, { label: string }>; onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="keys">
+        {Object.entries(areas).map(([key, { label }]) => (
+          <Row key={key} keys={['g', key]} label={label} />
+        ))}
+        <Row keys={['/']} label="Search, where a page has one" />
+        <Row keys={['←', '→']} label="Move the cursor of a chart; with Shift by an hour" />
+        <Row keys={['Enter']} label="Show where a value comes from" />
+        <Row keys={['Esc']} label="Close what is open" />
+        <Row keys={['?']} label="This list" />
+      </dl>
+    </Dialog>
+  )
+}
+
+function Row({ keys, label }: { keys: string[]; label: string }) {
+  return (
+    <>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{label}</dd>
+    </>
+  )
+}
