@@ -11,8 +11,11 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 type Change = [from_ms: number, minutes: number, name: string]
 
-/** The release of the IANA time zone database that the shipped zones were made from. */
-export const zoneVersion: string = zoneData.version
+/**
+ * The release of the IANA time zone database that the shipped zones were made from. A function, so that a bundle that
+ * only reckons with given offsets leaves the data out.
+ */
+export const zoneVersion = (): string => zoneData.version
 
 /** Whether the shipped zone data names this zone. */
 export const isZone = (zone: string): boolean => Object.hasOwn(zoneData.zones, zone)

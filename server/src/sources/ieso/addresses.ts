@@ -6,7 +6,7 @@ type Addresses = ReportKind['addresses']
 const dayMs = 24 * hourMs
 
 /** Local link of a report of a day or year: always its latest version. */
-export const localLink = (report: string, period: string, extension: string): string =>
+const localLink = (report: string, period: string, extension: string): string =>
   `${report}/PUB_${report}_${period}.${extension}`
 
 /** One file a day; yesterday's is asked for again since its final version comes after midnight. */

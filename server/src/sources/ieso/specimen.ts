@@ -35,7 +35,7 @@ export function runs(parsed: ParsedReport, tag: string): RunClaim[] {
   return parsed.runs.filter((claim) => tagOf(parsed, claim.datapoint) === tag)
 }
 
-export function tagOf(parsed: ParsedReport, datapoint: number): string {
+function tagOf(parsed: ParsedReport, datapoint: number): string {
   const claim = parsed.datapoints[datapoint]
   const entity = parsed.entities[claim?.entity ?? -1]
   return [entity?.type, entity?.source_name, claim?.kind, claim?.qualifier].filter(Boolean).join('.')
