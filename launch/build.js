@@ -48,7 +48,8 @@ function hashOf(part) {
   const hash = createHash('sha256')
   for (const path of parts[part]) add(hash, path)
   // how it is built: the configuration and what it imports
-  for (const name of readdirSync(join(root, part)).sort()) if (/\.(ts|json|html)$/.test(name)) add(hash, `${part}/${name}`)
+  for (const name of readdirSync(join(root, part)).sort())
+    if (/\.(ts|json|html)$/.test(name)) add(hash, `${part}/${name}`)
   return hash.digest('hex')
 }
 

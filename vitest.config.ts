@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+// The browser tests come last: they are the slowest, and what breaks below breaks them too.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'launch', include: ['launch/*.test.js'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'grid', root: 'grid', include: ['src/**/*.test.ts'] } },
+      'server/vite.config.ts',
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One browser at a time on a small machine.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+    passWithNoTests: true,
+  },
+})
