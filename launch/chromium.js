@@ -40,7 +40,7 @@ export async function findChromium(say) {
     240_000,
   )
   const path = installedOne()
-  return path ? { path } : { reason: `apt-get install chromium failed: ${got.said.split('\n').pop()}` }
+  return path ? { path } : { reason: `apt-get install chromium gave none that runs: ${got.said.split('\n').pop()}` }
 }
 
 /** Why Debian's package is not installed by us; null: go on. On a terminal somebody is asked first. */

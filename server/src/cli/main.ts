@@ -11,6 +11,10 @@ import { type Desk, Failure, type Register } from './command.ts'
 const commands: Record<string, () => Promise<{ register: Register }>> = {
   serve: () => import('./serve.ts'),
   migrate: () => import('./migrate.ts'),
+  company: () => import('./company.ts'),
+  user: () => import('./user.ts'),
+  token: () => import('./token.ts'),
+  source: () => import('./source.ts'),
 }
 
 process.exitCode = await main(process.argv.slice(2))
