@@ -21,7 +21,7 @@ export function readCsv(bytes: Uint8Array): { comments: string[]; rows: CsvRow[]
 }
 
 function cellsOf(text: string): string[] {
-  if (!text.includes('"')) return text.split(',').map((cell) => cell.trim())
+  if (!text.includes('"')) return /\s/.test(text) ? text.split(',').map((cell) => cell.trim()) : text.split(',')
   const cells: string[] = []
   let cell = ''
   let quoted = false

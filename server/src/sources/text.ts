@@ -18,8 +18,8 @@ export function textOf(bytes: Uint8Array): string {
  */
 export function numberIn(text: string, grouped = false): number | null | undefined {
   if (text === '') return null
-  const plain = grouped && /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
-  if (!/^[+-]?\d{1,12}(\.\d{1,12})?$/.test(plain)) return undefined
-  const value = Number(plain) + 0
+  if (!/^[+-]?\d{1,12}(\.\d{1,12})?$/.test(text))
+    return grouped && /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? numberIn(text.replaceAll(',', '')) : undefined
+  const value = Number(text) + 0
   return Math.abs(value) <= 1e7 ? value : undefined
 }
