@@ -5,6 +5,7 @@ import { newestReading, readingAt } from '#charts/reading.ts'
 import { TimeAxis, useCursorKeys } from '#charts/time-axis.tsx'
 import { useSystem } from '#data/system.ts'
 import { formatMw, formatZone } from '#format.ts'
+import { paths } from '#paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import style from './charts.module.css'
 import { useDemand } from './demand.ts'
@@ -55,7 +56,7 @@ export default function DashboardCharts() {
   )
 }
 
-const tabs = [{ label: 'Charts', to: '/dashboard/charts' }]
+const tabs = [{ label: 'Charts', to: paths.dashboardCharts }]
 
 function finestOf(series: readonly (ChartSeries | null)[]): number {
   return Math.min(3_600_000, ...series.flatMap((one) => (one && one.t.length > 0 ? one.intervalMs : [])))

@@ -1,0 +1,106 @@
+import type { Generator } from 'contract'
+import { useState } from 'react'
+import { formatChange, formatNumber } from '#format.ts'
+import type { TreeNode } from '#tables/tree.ts'
+import { Value } from '#ui/value.tsx'
+import { mw, partOf } from './columns.tsx'
+import type { Plant } from './fleet.ts'
+import style from './overview.module.css'
+
+type Props = { whole: Plant; fleet: readonly TreeNode<Plant>[]; asOf: string }
+
+/** What the fleet gives in total, and which units changed most in the last hour. */
+export function Movers({ whole, fleet, asOf }: Props) {
+  const [held, setHeld] = useState<Mover[] | null>(null)
+  const newest = moversOf(fleet)
+  // Under the pointer nothing changes its place.
+  const movers = held ?? newest
+  const most = Math.max(1, ...movers.map((one) => Math.abs(one.change)))
+  return (
+    <aside className={style.side} aria-label="Total output and major movers">
+      <section>
+        <h2>
+          Total output <span>{asOf}</span>
+        </h2>
+        <Value size="lead" label="Total output" value={whole.output.value} unit="MW" />
+        <p className={style.sum}>
+          {whole.usedPercent === null
+            ? ''
+            : `${formatNumber(whole.usedPercent)} % of ${mw(whole.capability.value ?? 0)} MW capability`}
+          <br />
+          {whole.headroom.value !== null && `Headroom ${mw(whole.headroom.value)} MW`}
+          {whole.change.value !== null && ` · ${formatChange(whole.change.value, mw)} MW in 1 h`}
+          {partOf(whole.output) && (
+            <>
+              <br />
+              {partOf(whole.output)}
+            </>
+          )}
+        </p>
+        <div className={style.shares} aria-hidden>
+          {fleet.map(({ id, value }) => (
+            <i key={id} style={{ flexGrow: Math.max(0, value.output.value ?? 0), background: value.fuel.colour }} />
+          ))}
+        </div>
+        <dl className={style.fuels}>
+          {fleet.map(({ id, value }) => (
+            <div key={id}>
+              <dt>
+                <i className={style.swatch} style={{ background: value.fuel.colour }} />
+                {value.name}
+              </dt>
+              <dd>{value.output.value === null ? 'no data' : mw(value.output.value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section onPointerEnter={() => setHeld(newest)} onPointerLeave={() => setHeld(null)}>
+        <h2>
+          Major movers <span>last hour, MW</span>
+        </h2>
+        {movers.length === 0 && <p className={style.sum}>No unit changed its output.</p>}
+        <ol>
+          {movers.map((one) => (
+            <li key={one.id} className={style.mover}>
+              <div>
+                <p>{one.name}</p>
+                <p className={style.quiet}>
+                  <i className={style.swatch} style={{ background: one.colour }} />
+                  {one.fuel} · now {mw(one.output)} MW
+                </p>
+              </div>
+              <span className={style.swing} aria-hidden>
+                <i
+                  style={{
+                    background: one.colour,
+                    width: `${(Math.abs(one.change) / most) * 50}%`,
+                    [one.change > 0 ? 'left' : 'right']: '50%',
+                  }}
+                />
+              </span>
+              <b>
+                <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change, mw)}
+              </b>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </aside>
+  )
+}
+
+type Mover = { id: string; name: string; fuel: string; colour: string; change: number; output: number }
+
+/** The units whose output changed most, greatest first. */
+export function moversOf(fleet: readonly TreeNode<Plant>[], most = 12): Mover[] {
+  return fleet
+    .flatMap(({ value }) => value.units.flatMap((unit) => moverOf(unit, value.fuel) ?? []))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.name.localeCompare(b.name))
+    .slice(0, most)
+}
+
+function moverOf(unit: Generator, fuel: Plant['fuel']): Mover | null {
+  const output = unit.output?.[1] ?? null
+  if (output === null || !unit.change_1h_mw) return null
+  return { id: unit.id, name: unit.name, fuel: fuel.name, colour: fuel.colour, change: unit.change_1h_mw, output }
+}

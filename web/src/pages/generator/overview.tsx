@@ -1,0 +1,144 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useDatapoints } from '#data/datapoints.ts'
+import { useGenerators } from '#data/generators.ts'
+import { useProvenance } from '#data/provenance.ts'
+import { useNow, useSystem } from '#data/system.ts'
+import { formatClock, formatDate, formatHour } from '#format.ts'
+import { paths } from '#paths.ts'
+import type { TreeRow } from '#tables/tree.ts'
+import { TreeTable } from '#tables/tree-table.tsx'
+import { isStale } from '#ui/age.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Empty, Failed, Loading } from '#ui/states.tsx'
+import { columnsOf } from './columns.tsx'
+import { fleetOf, type Plant, wholeFleet } from './fleet.ts'
+import { Movers } from './movers.tsx'
+import style from './overview.module.css'
+import { Toolbar } from './toolbar.tsx'
+import { useFleetTable } from './use-fleet-table.ts'
+
+const Provenance = lazy(async () => ({ default: (await import('#ui/provenance.tsx')).Provenance }))
+
+/** Every unit, by fuel and station: what it gives, what it could, what changed. */
+export default function GeneratorOverview() {
+  const { fuels, attribution, offsets, zone_names, hour_labels } = useSystem()
+  const { data, state, error, refetch } = useGenerators()
+  const intervals = useIntervals()
+  const now = useNow(60_000)
+  const fleet = useMemo(() => fleetOf(data ?? [], fuels), [data, fuels])
+  const whole = useMemo(() => wholeFleet(data ?? []), [data])
+  const table = useFleetTable(fleet)
+  const [asked, setAsked] = useState<Plant | null>(null)
+  const anchor = useRef<HTMLElement | null>(null)
+  const ask = useProvenance()
+
+  const newest = newestOf(whole)
+  const hourly = newest !== null && intervals(newest.tag) >= 3_600_000
+  const asOf = newest
+    ? `as of ${hourly ? formatHour(newest.t, offsets, hour_labels) : formatClock(newest.t, offsets, zone_names)}${sameDay(newest.t, now, offsets)}`
+    : 'no reading yet'
+  const columns = useMemo(
+    () =>
+      columnsOf(asOf, ({ kind, units: [unit] }) =>
+        Boolean(
+          kind === 'unit' &&
+            unit?.output &&
+            isStale(unit.output[0], now, intervals(unit.tags.generation), staleMs(unit.stale_after_s)),
+        ),
+      ),
+    [asOf, now, intervals],
+  )
+  const pick = (row: TreeRow<Plant>, element: HTMLElement) => {
+    anchor.current = element
+    setAsked(row.value)
+  }
+  const unit = asked?.units[0]
+  return (
+    <>
+      <PageHead title="Generator" page="Overview" tabs={tabs}>
+        <Toolbar table={table} count={data?.length ?? 0} />
+      </PageHead>
+      <div className={style.page}>
+        <div className={style.table}>
+          {state === 'loading' && <Loading rows={12} height={24} label="Loading the units" />}
+          {state === 'failed' && <Failed title="The units could not be loaded." error={error} retry={refetch} />}
+          {data && (
+            <TreeTable
+              label="Units by fuel and station"
+              columns={columns}
+              rows={table.rows}
+              rowClass={rowClass}
+              sort={table.sort}
+              onSort={table.sortBy}
+              onOpen={table.open}
+              onPick={pick}
+            />
+          )}
+          {data?.length === 0 && (
+            <Empty title="No units here.">No source of this system reports the output of its units.</Empty>
+          )}
+          {data && data.length > 0 && table.rows.length === 0 && (
+            <Empty
+              title="No unit matches."
+              action={
+                <Button
+                  onPress={() => {
+                    table.setSearch('')
+                    table.setFilter('all')
+                  }}
+                >
+                  Show all units
+                </Button>
+              }
+            />
+          )}
+          <p className={style.attribution}>
+            {attribution.url ? <a href={attribution.url}>{attribution.text}</a> : attribution.text}
+          </p>
+        </div>
+        {data && data.length > 0 && <Movers whole={whole} fleet={fleet} asOf={asOf} />}
+      </div>
+      {unit?.output && unit.tags.generation && (
+        <Suspense fallback={null}>
+          <Provenance
+            key={unit.id}
+            ask={ask(unit.tags.generation, unit.output[0])}
+            unit="MW"
+            anchor={anchor}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const tabs = [{ label: 'Overview', to: paths.generatorOverview }]
+
+function rowClass({ value, level }: TreeRow<Plant>): string | undefined {
+  return value.kind === 'fuel' ? style.fuelRow : level === 2 && value.kind === 'station' ? style.stationRow : undefined
+}
+
+/** The interval of a unit's output, from the catalogue; an hour until that is known. */
+function useIntervals(): (tag: string | undefined) => number {
+  const { data } = useDatapoints({ kind: 'generation', entity: 'generator' })
+  const byTag = useMemo(() => new Map(data?.map((one) => [one.tag, (one.interval_s ?? 0) * 1_000])), [data])
+  return useCallback((tag) => byTag.get(tag ?? '') ?? 3_600_000, [byTag])
+}
+
+function newestOf({ units }: Plant): { t: number; tag: string | undefined } | null {
+  let newest: { t: number; tag: string | undefined } | null = null
+  for (const { output, tags } of units)
+    if (output && output[0] > (newest?.t ?? Number.NEGATIVE_INFINITY)) newest = { t: output[0], tag: tags.generation }
+  return newest
+}
+
+function sameDay(t: number, now: number, offsets: Parameters<typeof formatDate>[1]): string {
+  const day = formatDate(t, offsets)
+  return day === formatDate(now, offsets) ? '' : `, ${day}`
+}
+
+function staleMs(seconds: number | null): number | null {
+  return seconds === null ? null : seconds * 1_000
+}
