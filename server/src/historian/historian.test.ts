@@ -68,7 +68,7 @@ describe.each(engines())('historian on $name', (engine) => {
       await database.query(
         'truncate reading, reading_revision, acceptance, report, latest, datapoint, entity restart identity cascade',
       )
-      await historian.catalogue.load()
+      await historian.load()
       for (const index of order) await take(versions[index] as ReportBatch)
       const { rows } = await database.query(
         `select ts, value, quality, known_at, p.name from reading r join report p on p.id = r.report_id
@@ -175,7 +175,7 @@ describe.each(engines())('historian on $name', (engine) => {
   it('gives colliding names their own ids, for ever', async () => {
     await take(report('a', day, [1], { source_name: 'PLANT.A' }))
     await take(report('b', day, [2], { source_name: 'PLANT A' }))
-    await historian.catalogue.load()
+    await historian.load()
     await take(report('c', day + hour, [3], { source_name: 'PLANT A' }))
     expect(historian.catalogue.entities('test').map((entity) => [entity.source_name, entity.entity_id])).toEqual([
       ['PLANT.A', 'plant-a'],
