@@ -21,7 +21,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return verify(stored, password)
 }
 
-/** A password made for a person: 24 characters, 143 bits. */
-export function generatePassword(): string {
-  return randomText(24)
+/** A password made for a person: 24 characters (143 bits), more where the setting asks for more. */
+export function generatePassword(minLength = 0): string {
+  return randomText(Math.max(24, minLength))
 }

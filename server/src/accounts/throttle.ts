@@ -25,11 +25,11 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         await client.query(`select pg_advisory_xact_lock(73002, hashtext($1))`, [hidden])
         const { rows } = await client.query<{ free_at: number | null }>(
           `select greatest(
-             (select at + 300000 from login_attempt where name = $1 and address = $2 and at > $3 - 300000
+             (select at + 300000 from login_attempt where name = $1 and address = $2 and at > $3::bigint - 300000
               order by at desc offset 4 limit 1),
-             (select at + 300000 from login_attempt where address = $2 and at > $3 - 300000
+             (select at + 300000 from login_attempt where address = $2 and at > $3::bigint - 300000
               order by at desc offset 199 limit 1),
-             (select at + 3600000 from login_attempt where name = $1 and at > $3 - 3600000
+             (select at + 3600000 from login_attempt where name = $1 and at > $3::bigint - 3600000
               order by at desc offset 99 limit 1)) as free_at`,
           [hidden, address, at],
           'login_throttle',
@@ -38,7 +38,7 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         if (free_at != null) return { wait_s: Math.max(1, Math.ceil((Number(free_at) - at) / 1000)) }
         await client.query(
           `delete from login_attempt where id in
-             (select id from login_attempt where at < $1 - 3600000 order by id limit 200 for update skip locked)`,
+             (select id from login_attempt where at < $1::bigint - 3600000 order by id limit 200 for update skip locked)`,
           [at],
         )
         const added = await client.query<{ id: number }>(

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import type { SourceState } from 'contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { createSessions } from '#accounts/sessions.ts'
 import { createApiTokens } from '#accounts/tokens.ts'
@@ -48,13 +54,11 @@ export function createApi(deps: ApiDeps): FastifyInstance {
   const { config, clock, database, maintenance, ready, log } = deps
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy.length ? config.trust_proxy : false,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
-    // bodies are read by the door, page and file paths have no parameters
-    exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
   })
   const sessions = createSessions(database)
@@ -100,7 +104,6 @@ export function createApi(deps: ApiDeps): FastifyInstance {
     pulse.stop()
     done()
   })
-  app.server.on('connect', (_, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'))
   serveWeb(app, deps.web_dir)
   return app
 }
@@ -121,6 +124,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (fault)
     request.log.error({ err: error, request_id: request.id, method: request.method, url: request.url }, 'fault')
   if (reply.raw.headersSent) return void reply.raw.destroy()
+  // an address that cannot be read comes here before any hook
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   reply.code(status).headers(headers).type('application/json').send(JSON.stringify(body))
 }
 

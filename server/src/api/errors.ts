@@ -50,7 +50,9 @@ export function answerOf(error: unknown): {
   fault: boolean
 } {
   if (error instanceof Refusal) return { status: error.status, body: error.body, headers: error.headers, fault: false }
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  const { statusCode: status, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
+  // an address that cannot be read names nothing
+  if (code === 'FST_ERR_BAD_URL') return answerOf(notFound())
   // what the HTTP layer refuses before any of our code: a bad address, a header out of bounds
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { status, body: { detail: status === 404 ? refusals.notFound : 'Bad request.' }, headers: {}, fault: false }

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Accepted, Listener, Live, LiveEvent } from './live.ts'
 
-/** The acceptances with seq in (seq, up_to], ascending, as far as they are committed. */
-export type LoadAccepted = (seq: number, up_to: number) => Promise<Accepted[]>
+/** The acceptances with seq in (seq, up_to], ascending, as far as they are committed; null: too much to hand over. */
+export type LoadAccepted = (seq: number, up_to: number) => Promise<Accepted[] | null>
 
 const channel = 'tieline_accepted'
 /** How long a number may be missing before it is fetched: another process wrote it. */
@@ -100,17 +100,23 @@ export async function createLive({
 
   /** Reads what is missing up to the highest known number. True when something is missing again. */
   async function fill(): Promise<boolean> {
+    let most = chunk
     while (!stopped && last < highest) {
       const from = last
-      const up_to = Math.min(highest, from + chunk)
+      const up_to = Math.min(highest, from + most)
       const found = await load(from, up_to)
-      for (const accepted of found) if (accepted.seq > last) waiting.set(accepted.seq, accepted)
+      if (!found && most > 1) {
+        most = Math.ceil(most / 4)
+        continue
+      }
+      for (const accepted of found ?? []) if (accepted.seq > last) waiting.set(accepted.seq, accepted)
       drain()
       if (last > from) continue
-      // numbers are given in commit order, so one that is absent below a present one will never come
-      const after = Math.min(...waiting.keys())
-      if (!found.length || !Number.isFinite(after)) return true
-      log.error({ from: last + 1, to: after - 1 }, 'live: acceptances are missing in the database')
+      // numbers are given in commit order: one that is absent below a present one will never come, and one that
+      // is too large to be told alone is not told
+      const after = found ? Math.min(...waiting.keys()) : up_to + 1
+      if (!Number.isFinite(after)) return true
+      log.error({ from: last + 1, to: after - 1 }, 'live: acceptances could not be announced')
       last = after - 1
       drain()
     }
@@ -124,8 +130,15 @@ export async function createLive({
   }
 
   async function catchUp() {
-    const found = await load(last, Number.MAX_SAFE_INTEGER)
-    for (const accepted of found) take(accepted)
+    for (let from = last, most = chunk; !stopped; ) {
+      const found = await load(from, from + most)
+      if (!found && most > 1) most = Math.ceil(most / 4)
+      else if (!found?.length) return
+      else {
+        for (const accepted of found) take(accepted)
+        from = found.at(-1)?.seq ?? from
+      }
+    }
   }
 
   const unlisten = await database.listen(
@@ -150,7 +163,7 @@ export async function createLive({
         return kept.filter((accepted) => accepted.seq > seq && accepted.system === system)
       if (until - seq > chunk) return null
       const found = await load(seq, until)
-      return found.length === until - seq ? found.filter((accepted) => accepted.system === system) : null
+      return found?.length === until - seq ? found.filter((accepted) => accepted.system === system) : null
     },
     async stop() {
       stopped = true
