@@ -87,6 +87,12 @@ export function formatDate(t: number, offsets: Offsets): string {
   return `${weekdays[weekday]} ${day} ${months[month - 1]} ${year}`
 }
 
+/** Initials for the app bar; `U` when there is no name. */
+export function formatInitials(user: { first_name: string; last_name: string }): string {
+  const letters = [user.first_name, user.last_name].map((name) => Array.from(name.trim())[0] ?? '')
+  return letters.join('').toUpperCase() || 'U'
+}
+
 const minus = '−'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { System } from 'contract'
-import { initialsOf, logout, useUser } from '#data/session.ts'
+import { logout, useUser } from '#data/session.ts'
 import { type SystemChoice, useClock, useNow } from '#data/system.ts'
-import { formatDate, formatHour, formatTime, formatZone } from '#format.ts'
+import { formatDate, formatHour, formatInitials, formatTime, formatZone } from '#format.ts'
 import { paths } from '#paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -25,7 +25,7 @@ export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () =>
           <Menu
             label={`Account of ${user.username}`}
             className="initials"
-            trigger={initialsOf(user)}
+            trigger={formatInitials(user)}
             head={
               <>
                 <p>{[user.first_name, user.last_name].filter(Boolean).join(' ') || user.username}</p>

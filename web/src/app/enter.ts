@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { NoAnswer } from '#data/client.ts'
 import { currentHealth } from '#data/health.ts'
 import { queries } from '#data/queries.ts'
-import { licenseExpired, userQuery } from '#data/session.ts'
+import { licenseOver, userQuery } from '#data/session.ts'
 import { paths } from '#paths.ts'
 import { guard, type Known } from './guard.ts'
 import { firstHealth } from './healthcheck.ts'
@@ -38,7 +38,7 @@ function known(silent: boolean): Known {
           : 'not loaded'
         : user === null
           ? 'anonymous'
-          : licenseExpired(user, Date.now())
+          : licenseOver(user, Date.now())
             ? 'expired'
             : 'licensed',
   }

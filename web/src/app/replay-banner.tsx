@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMoment, useNow, useSystem } from '#data/system.ts'
+import { useDamagedMoment, useMoment, useNow, useSystem } from '#data/system.ts'
 import { formatClock, formatDate, formatHour } from '#format.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -8,6 +8,7 @@ const hourMs = 3_600_000
 /** Says that the page is not the present: a past moment of `?at=` with the way back, or a clock that runs from a recorded day. */
 export function ReplayBanner() {
   const at = useMoment()
+  const damaged = useDamagedMoment()
   const { clock, offsets, zone_names, hour_labels } = useSystem()
   if (at !== null)
     return (
@@ -18,6 +19,12 @@ export function ReplayBanner() {
           {formatHour(at, offsets, hour_labels)}. Nothing on it is live.
         </p>
         <Steps at={at} />
+      </div>
+    )
+  if (damaged !== null)
+    return (
+      <div className="replay" role="status">
+        <p>The moment in the address ({damaged}) cannot be read. This page is live.</p>
       </div>
     )
   return clock.shift_s === 0 ? null : <Recorded />

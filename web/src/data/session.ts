@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type User } from 'contract'
 import { call, onRefusal, Refusal, saysLicenseExpired, saysNotSignedIn } from './client.ts'
+import { isExpired } from './license.ts'
 import { queries } from './queries.ts'
 
 /** The signed-in user; null when anonymous. Any other failure is a failure, never "anonymous". */
@@ -50,15 +51,8 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Whether the license is over: by its date, or because a call said so. `now` is wall time. */
-export function licenseExpired(user: User, now: number): boolean {
-  const expiry = user.company.license_expiry === null ? Number.NaN : Date.parse(user.company.license_expiry)
-  return license.refused || !(expiry >= now)
-}
-
-/** Initials for the app bar; `U` when there is no name. */
-export function initialsOf(user: Pick<User, 'first_name' | 'last_name'>): string {
-  const letters = [user.first_name, user.last_name].map((name) => Array.from(name.trim())[0] ?? '')
-  return letters.join('').toUpperCase() || 'U'
+export function licenseOver(user: User, now: number): boolean {
+  return license.refused || isExpired(user.company.license_expiry, now)
 }
 
 /** Hears that the session changed: signed in or out elsewhere, ended, or its license refused. */

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { gridApi, type System } from 'contract'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { call } from './client.ts'
+import { momentOf } from './moment.ts'
 import { type AskState, stateOf } from './queries.ts'
 
 type Systems = { systems: System[]; skew_ms: number }
@@ -86,11 +87,10 @@ export function useMoment(): number | null {
   return momentOf(useAsked().at)
 }
 
-/** Reads an instant that carries its offset; anything else is null. */
-export function momentOf(text: string | undefined): number | null {
-  if (text === undefined || !/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return null
-  const instant = Date.parse(text)
-  return Number.isNaN(instant) ? null : instant
+/** The text of an `?at=` that is no instant; null: none there, or readable. */
+export function useDamagedMoment(): string | null {
+  const { at } = useAsked()
+  return at !== undefined && momentOf(at) === null ? at : null
 }
 
 function useAsked(): { system?: string; at?: string } {

@@ -24,7 +24,13 @@ export function PageHead({ title, tabs = [], page, children }: PageHeadProps) {
       {tabs.length > 0 && (
         <nav className="page-tabs" aria-label={title}>
           {tabs.map((tab) => (
-            <Link key={tab.to} to={tab.to} className="page-tab" activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              key={tab.to}
+              to={tab.to}
+              className="page-tab"
+              activeOptions={{ includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               {tab.label}
             </Link>
           ))}

@@ -19,7 +19,7 @@ export function Panel({ label, anchor, onClose, className = '', children }: Pane
       triggerRef={anchor}
       isOpen
       onOpenChange={(open) => !open && onClose()}
-      placement="bottom end"
+      placement="bottom"
     >
       <Dialog aria-label={label}>{children}</Dialog>
     </Popover>

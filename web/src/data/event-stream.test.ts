@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createEventParser, type StreamEvent } from './event-stream.ts'
+
+function read(pieces: string[]): StreamEvent[] {
+  const events: StreamEvent[] = []
+  const push = createEventParser((event) => events.push(event))
+  for (const piece of pieces) push(piece)
+  return events
+}
+
+const text =
+  ': hello\n\nevent: snapshot\nid: 7\ndata: {"a":\ndata: 1}\n\n: beat\r\n\r\nevent: readings\r\nid: 8\r\ndata: x\r\n\r\ndata: y\n\nevent: lost'
+
+test('events come whole, comments and unfinished ones do not', () => {
+  expect(read([text])).toEqual([
+    { type: 'snapshot', id: '7', data: '{"a":\n1}' },
+    { type: 'readings', id: '8', data: 'x' },
+    { type: 'message', id: '8', data: 'y' },
+  ])
+})
+
+test('where the line cuts the text makes no difference', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: text.length }), { maxLength: 8 }), (cuts) => {
+      const places = [0, ...cuts.sort((a, b) => a - b), text.length]
+      expect(read(places.slice(1).map((end, i) => text.slice(places[i], end)))).toEqual(read([text]))
+    }),
+  )
+})

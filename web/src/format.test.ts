@@ -1,0 +1,102 @@
+import type { Offsets } from 'grid/zone.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  formatAge,
+  formatAgo,
+  formatChange,
+  formatClock,
+  formatDate,
+  formatHour,
+  formatIn,
+  formatInitials,
+  formatMw,
+  formatNumber,
+} from './format.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const est: Offsets = [[0, -300]]
+/** Two hours ahead until 2024-10-27 01:00 UTC, then one. */
+const autumn: Offsets = [
+  [Date.parse('2024-03-31T01:00:00Z'), 120],
+  [Date.parse('2024-10-27T01:00:00Z'), 60],
+]
+
+describe('numbers', () => {
+  test.each([
+    [16610, 0, '16,610'],
+    [1234567.891, 2, '1,234,567.89'],
+    [-240, 0, '−240'],
+    [-0.4, 0, '0'],
+    [-0.04, 1, '0.0'],
+    [999, 0, '999'],
+    [0, 0, '0'],
+    [null, 0, 'no data'],
+  ])('%s with %s decimals is %s', (value, decimals, text) => expect(formatNumber(value, decimals)).toBe(text))
+
+  test.each([
+    [0, '0'],
+    [9.94, '9.9'],
+    [9.96, '10'],
+    [-3.26, '−3.3'],
+    [16610.4, '16,610'],
+    [null, 'no data'],
+  ])('%s MW is %s', (value, text) => expect(formatMw(value)).toBe(text))
+
+  test('units have their own decimals', () => {
+    expect(formatIn('CAD/MWh', 33.7)).toBe('33.70')
+    expect(formatIn('Hz', 59.98765)).toBe('59.988')
+    expect(formatIn('MW', 25)).toBe('25')
+    expect(formatIn('%', 52.84)).toBe('52.8')
+  })
+
+  test('a change has its sign, nothing has none', () => {
+    expect(formatChange(364)).toBe('+364')
+    expect(formatChange(-240)).toBe('−240')
+    expect(formatChange(0)).toBe('0')
+    expect(formatChange(0.01)).toBe('0.0')
+    expect(formatChange(null)).toBe('no data')
+  })
+})
+
+test.each([
+  [-5_000, '0 s'],
+  [12_400, '12 s'],
+  [minute, '1 min'],
+  [59 * minute + 59_000, '59 min'],
+  [3 * hour, '3 h'],
+  [3 * hour + 31 * minute, '3 h 31 min'],
+  [28 * hour, '1 d 4 h'],
+])('an age of %s ms is %s', (ageMs, text) => expect(formatAge(ageMs)).toBe(text))
+
+describe('market time comes from the offsets alone', () => {
+  const t = Date.parse('2023-09-01T19:36:42Z')
+
+  test('clock, date and hour', () => {
+    expect(formatClock(t, est, { '-300': 'EST' })).toBe('14:36 EST')
+    expect(formatClock(t, est, {}, true)).toBe('14:36:42 UTC−05:00')
+    expect(formatDate(t, est)).toBe('Fri 1 Sep 2023')
+    expect(formatHour(t, est)).toBe('HE 15')
+    expect(formatHour(Date.parse('2023-09-01T05:00:00Z'), est)).toBe('HE 1')
+    expect(formatHour(Date.parse('2023-09-02T04:59:59Z'), est)).toBe('HE 24')
+  })
+
+  test('the hour that autumn repeats is marked', () => {
+    expect(formatHour(Date.parse('2024-10-27T00:30:00Z'), autumn)).toBe('HE 3')
+    expect(formatHour(Date.parse('2024-10-27T01:30:00Z'), autumn)).toBe('HE 3*')
+    expect(formatHour(Date.parse('2024-10-27T01:30:00Z'), autumn, 'sequential')).toBe('HE 4')
+  })
+
+  test('from a day on an age is a date', () => {
+    expect(formatAgo(t, t + 23 * hour, est)).toBe('23 h ago')
+    expect(formatAgo(t, t + 24 * hour, est)).toBe('Fri 1 Sep 2023')
+  })
+})
+
+test.each([
+  ['Ravi', 'Kaur', 'RK'],
+  ['émile', '', 'É'],
+  ['', ' ', 'U'],
+])('initials of %j %j are %s', (first_name, last_name, initials) =>
+  expect(formatInitials({ first_name, last_name })).toBe(initials),
+)
