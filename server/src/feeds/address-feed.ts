@@ -32,13 +32,21 @@ export function createAddressFeed(
     let asked = clock.now() - (backfill_days ?? DEFAULT_DAYS) * DAY_MS
     let owed: string[] = []
     let failures = 0
-    while (!signal.aborted) {
+
+    /** One round; the past is asked for once, and again after a gap in which days may have gone by unseen. */
+    async function round(): Promise<Outcome> {
       const now = clock.now()
       const { past, live } = kind.addresses(asked, now)
-      // The past is asked for once, and again after a gap in which days may have gone by unseen.
       if (now - asked > GAP_MS) owed = [...new Set([...owed, ...past])].filter((address) => !live.includes(address))
       asked = now
-      const outcome = await askAll(kind, owed, live, signal)
+      return askAll(kind, owed, live, signal)
+    }
+
+    while (!signal.aborted) {
+      const outcome = await round().catch((error): Outcome => {
+        blame(kind, 'its addresses', plain(error))
+        return { done: false, retry_after_ms: null }
+      })
       failures = outcome.done ? 0 : failures + 1
       const wait = outcome.done
         ? pollWait(kind.poll_s, random())

@@ -104,8 +104,9 @@ export function createFeeds(deps: FeedsDeps): Feeds {
 
   async function stop() {
     stopping.abort()
-    await stopLead?.()
+    // The lead is given up last, so that nobody takes over in the middle of a report.
     await runs
+    await stopLead?.()
     await watching
     await fetcher.stop()
   }
