@@ -82,15 +82,20 @@ export function createFeeds(deps: FeedsDeps): Feeds {
       if (leading === null && Date.now() - since > FOLLOWER_MS) break
       await pause(20, stopping.signal)
     }
+    await lookAll()
     for (const channel of channels) channel.health.started()
   }
 
   /** Asks the database every few seconds how fresh each source is: data grow old without anything happening. */
   async function watch() {
     while (!stopping.signal.aborted) {
-      for (const channel of channels) await look(channel).catch((error) => log.warn(`feeds: ${plain(error)}`))
+      await lookAll()
       await pause(WATCH_MS, stopping.signal)
     }
+  }
+
+  async function lookAll() {
+    for (const channel of channels) await look(channel).catch((error) => log.warn(`feeds: ${plain(error)}`))
   }
 
   async function look({ source, health }: Channel) {
