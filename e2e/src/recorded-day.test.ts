@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectSilence, openPage, signIn, withBrowser } from './browser.ts'
+import { type Product, recorded, startProduct } from './product.ts'
+
+describe.skipIf(!existsSync(recorded))('Ontario (needs ../shared/data/ieso)', () => {
+  withBrowser('a recorded day', (browser) => {
+    let product: Product
+    beforeAll(async () => {
+      product = await startProduct({
+        SYSTEMS: 'ieso',
+        IESO_REPORTS: `${recorded}/GenOutputCapability`,
+        CLOCK_START: '2023-09-02T05:30:00Z',
+      })
+    })
+    afterAll(() => product?.stop())
+
+    it('says that it replays, and shows every unit as it was', async () => {
+      const watched = await openPage(browser())
+      const { page } = watched
+      await signIn(page, product, '/generator/overview')
+      await expect.poll(() => page.getByText(/replaying/i).count(), { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(() => page.getByPlaceholder(/180 units/).count()).toBe(1)
+      expect(await page.getByText(/IESO, used under its terms/).count()).toBe(1)
+      expectSilence(watched)
+      await watched.context.close()
+    })
+
+    it('draws the day hour by hour', async () => {
+      const watched = await openPage(browser())
+      const { page } = watched
+      await signIn(page, product, '/dashboard/charts')
+      await expect.poll(() => page.getByText('Generation by fuel').count(), { timeout: 15_000 }).toBeGreaterThan(0)
+      await page
+        .getByRole('button', { name: /data table/i })
+        .nth(1)
+        .click()
+      await expect.poll(() => page.getByRole('table').innerText()).toContain('Nuclear')
+      expectSilence(watched)
+      await watched.context.close()
+    })
+  })
+})
