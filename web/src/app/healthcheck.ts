@@ -1,5 +1,5 @@
 import { onRefusal } from '#data/client.ts'
-import { askHealth, currentHealth, type Health } from '#data/health.ts'
+import { askHealth, currentHealth, type Health, onHealth } from '#data/health.ts'
 
 const everyMs = 60_000
 let first: Promise<Health> | null = null
@@ -16,19 +16,25 @@ export function firstHealth(): Promise<Health> {
  */
 export function watchHealth(on: { maintenance: () => void; clear: () => void }): () => void {
   let busy = false
+  const lead = () => {
+    const { state } = currentHealth()
+    if (state === 'maintenance') on.maintenance()
+    else if (state === 'ok' || state === 'degraded') on.clear()
+  }
   const check = async (ask: () => Promise<Health>) => {
     if (busy) return
     busy = true
-    const { state } = await ask().finally(() => {
+    await ask().finally(() => {
       busy = false
     })
-    if (state === 'maintenance') on.maintenance()
-    else if (state === 'ok' || state === 'degraded') on.clear()
+    lead()
   }
   void check(firstHealth)
   const timer = setInterval(() => void check(askHealth), everyMs)
   // Another call that meets maintenance, or the network coming back, need not wait for the minute.
   const early = () => void check(askHealth)
+  // Also what others found out: the live stream announces maintenance.
+  const forgetHealth = onHealth(lead)
   const forget = onRefusal((refusal) => {
     if (refusal.status === 503 && currentHealth().state !== 'maintenance') early()
   })
@@ -36,6 +42,7 @@ export function watchHealth(on: { maintenance: () => void; clear: () => void }):
   return () => {
     clearInterval(timer)
     forget()
+    forgetHealth()
     window.removeEventListener('online', early)
   }
 }

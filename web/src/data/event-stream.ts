@@ -1,5 +1,8 @@
 import { answerTo, refusalOf } from './client.ts'
 
+/** What a stream tells: events, ids that come alone (a heartbeat's), and that bytes came at all. */
+export type StreamListener = { event: (event: StreamEvent) => void; id: (id: string) => void; bytes: () => void }
+
 /** One server-sent event. */
 export type StreamEvent = { type: string; data: string; id: string | null }
 
@@ -11,13 +14,13 @@ export async function readEventStream(
   address: string,
   lastId: string | null,
   signal: AbortSignal,
-  on: { event: (event: StreamEvent) => void; bytes: () => void },
+  on: StreamListener,
 ): Promise<void> {
   const headers: Record<string, string> = { accept: 'text/event-stream' }
   if (lastId !== null) headers['last-event-id'] = lastId
   const response = await answerTo(address, { headers, credentials: 'same-origin', cache: 'no-store', signal })
   if (!response.ok || !response.body) throw await refusalOf(response)
-  const push = createEventParser(on.event)
+  const push = createEventParser(on)
   const text = new TextDecoder()
   const reader = response.body.getReader()
   for (;;) {
@@ -28,16 +31,19 @@ export async function readEventStream(
   }
 }
 
-/** The pure half: takes text in any pieces, hands on whole events. Comments (heartbeats) are none. */
-export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
+/** The pure half: takes text in any pieces, hands on whole events and ids. Comments are none. */
+export function createEventParser(on: Omit<StreamListener, 'bytes'>): (text: string) => void {
   let rest = ''
   let type = ''
   let data: string[] = []
   let id: string | null = null
+  let alone = false
 
   function line(text: string): void {
     if (text === '') {
-      if (data.length > 0) onEvent({ type: type || 'message', data: data.join('\n'), id })
+      if (data.length > 0) on.event({ type: type || 'message', data: data.join('\n'), id })
+      else if (id !== null && alone) on.id(id)
+      alone = false
       type = ''
       data = []
       return
@@ -47,7 +53,10 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
     const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') type = value
     else if (field === 'data') data.push(value)
-    else if (field === 'id') id = value
+    else if (field === 'id') {
+      id = value
+      alone = true
+    }
   }
 
   return (text) => {

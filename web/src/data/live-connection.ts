@@ -1,5 +1,5 @@
 import { Refusal } from './client.ts'
-import type { StreamEvent } from './event-stream.ts'
+import type { StreamEvent, StreamListener } from './event-stream.ts'
 
 /** `since`: when it began, wall time, epoch ms. */
 export type ConnectionState = { state: 'live' | 'reconnecting' | 'lost'; since: number }
@@ -8,7 +8,7 @@ export type ReadStream = (
   address: string,
   lastId: string | null,
   signal: AbortSignal,
-  on: { event: (event: StreamEvent) => void; bytes: () => void },
+  on: StreamListener,
 ) => Promise<void>
 
 export type Connection = {
@@ -65,6 +65,9 @@ export function createConnection(
           old?.abort()
           failures = 0
           enter('live')
+        },
+        id(id) {
+          if (current === mine) lastId = id
         },
         event(event) {
           // The old stream is heard until the new one speaks.

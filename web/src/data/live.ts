@@ -1,13 +1,15 @@
 import type { LatestAnswer, ReadingTuple } from 'contract'
 import { gridApi } from 'contract'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { askAgainSoon } from './ask-again.ts'
 import { addressOf } from './client.ts'
 import { readEventStream, type StreamEvent } from './event-stream.ts'
+import { askHealth } from './health.ts'
 import { useLatestAsKnown } from './latest.ts'
 import { any, type Batch, createLatestStore, type Reading } from './latest-store.ts'
 import { type ConnectionState, createConnection } from './live-connection.ts'
 import { queries } from './queries.ts'
-import { useMoment, useSystem } from './system.ts'
+import { systemsQuery, useMoment, useSystem } from './system.ts'
 import { condense, matches } from './tags.ts'
 
 /** What the live stream tells the rest of this folder: readings of a frame, new forecast runs, "ask again". */
@@ -93,6 +95,7 @@ const wants = new Map<string, number>()
 const recent: { place: number; heard_at: number; batch: Batch }[] = []
 let heard = 0
 let opened: string | null = null
+let asked: { system: string | null; tags: string[] } = { system: null, tags: [] }
 let asking: ReturnType<typeof setTimeout> | undefined
 
 const store = createLatestStore(nextFrame, (batch) => {
@@ -125,9 +128,10 @@ function take(event: StreamEvent, reconnected: boolean): void {
     store.put(said.values)
     const tags = new Set(said.runs?.map((run) => run.tag))
     if (tags.size > 0) for (const listener of listeners) listener.runs?.(tags)
-  } else if (event.type === 'source' || event.type === 'maintenance') {
-    void queries.invalidateQueries({ queryKey: [event.type === 'source' ? 'systems' : 'health'] })
-  }
+  } else if (event.type === 'source') {
+    const systems = queries.getQueryCache().find({ queryKey: systemsQuery.queryKey })
+    if (systems) askAgainSoon(systems, 5_000)
+  } else if (event.type === 'maintenance') void askHealth()
 }
 
 function want(tags: readonly string[]): () => void {
@@ -143,13 +147,20 @@ function want(tags: readonly string[]): () => void {
   }
 }
 
-/** One question for all that is wanted; a page that mounts or leaves asks once, not tag by tag. */
+/**
+ * One question for all that is wanted. A page asks as its answers come, so a little waiting makes one question of
+ * many; what is asked already is narrowed much later, for the next page may want it again.
+ */
 function ask(): void {
   clearTimeout(asking)
-  asking = setTimeout(() => {
-    const tags = condense(wants.keys())
-    connection.want(opened === null ? null : addressOf(gridApi.live, undefined, { system: opened, tags }))
-  }, 50)
+  const same = opened !== null && asked.system === opened
+  const covered = same && [...wants.keys()].every((tag) => asked.tags.some((one) => matches(one, tag)))
+  asking = setTimeout(open, covered ? 60_000 : same ? 300 : 100)
+}
+
+function open(): void {
+  asked = { system: opened, tags: condense(wants.keys()) }
+  connection.want(opened === null ? null : addressOf(gridApi.live, undefined, { system: opened, tags: asked.tags }))
 }
 
 /** A frame later; in a hidden tab, which draws none, a second later. */
