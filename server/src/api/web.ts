@@ -15,6 +15,8 @@ export function serveWeb(app: FastifyInstance, web_dir: string | null): void {
       dotfiles: 'ignore',
       redirect: false,
       index: false,
+      // a route for each file there is: a folder, or what is no file, is the page's own matter
+      wildcard: false,
       cacheControl: false,
       setHeaders(reply, path) {
         // the build names what is in assets/ by its content

@@ -1,14 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SourceState } from 'contract'
+import type { ParsedReport, SourceState } from 'contract'
 import { pino } from 'pino'
 import { addCompany, type Company } from '#accounts/companies.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { addUser } from '#accounts/users.ts'
 import { createApi } from '#api/create.ts'
 import { createHistorian } from '#historian/create.ts'
-import type { ReportBatch } from '#historian/store.ts'
 import { createIngest } from '#ingest/create.ts'
+import type { PushedReading } from '#ingest/ingest.ts'
 import { createLive } from '#live/create.ts'
 import { createMaintenance } from '#maintenance.ts'
 import type { SystemDescription } from '#sources/source.ts'
@@ -33,7 +33,9 @@ export type TestApi = {
   user: (company?: Company) => Promise<{ id: number; email: string }>
   /** Cookies of a new session of that user. */
   signIn: (email: string) => Promise<Visitor>
-  take: (batch: ReportBatch) => Promise<void>
+  /** Hands a report to ingest, as a feed does. */
+  take: (parsed: ParsedReport) => Promise<void>
+  push: (system: string, readings: PushedReading[]) => Promise<void>
   sourceChanged: (source: string, systems: string[]) => void
   stop: () => Promise<void>
 }
@@ -106,9 +108,14 @@ export async function testApi(
       if (told.status !== 200) throw new Error(`sign-in: ${told.status} ${told.text} ${complaints.join('')}`)
       return visitorOf(told.headers)
     },
-    async take(batch) {
-      const { accepted } = await historian.store.report(batch)
-      for (const one of accepted) live.accepted(one)
+    async take(parsed) {
+      const name = `${parsed.report}_${parsed.period}_${parsed.created_at}`
+      const from = { source: 'test', name, address: null, file_published_at: null, size: 1, hash: null }
+      await ingest.report({ ...from, parsed })
+    },
+    async push(system, readings) {
+      const { rejected } = await ingest.push({ system, token: 0, readings })
+      if (rejected.length) throw new Error(JSON.stringify(rejected))
     },
     sourceChanged: live.sourceChanged,
     async stop() {
