@@ -71,6 +71,11 @@ test('a simulated system has its history when the start is done, and goes on aft
   const expected = Math.floor(now / 300_000) - Math.ceil((now - 3 * HOUR) / 300_000)
   expect(columns?.t.length).toBeGreaterThanOrEqual(expected - 1)
   expect(hertz?.t.length).toBeGreaterThan(140)
+  const { rows } = await database.query<{ lag: number }>(
+    `select distinct r.known_at - r.ts as lag from reading r join datapoint d on d.id = r.datapoint_id where d.tag = $1`,
+    [demand.tag],
+  )
+  expect(rows).toEqual([{ lag: 320_000 }])
   const count = async () =>
     (await database.query<{ n: number }>('select count(*) as n from reading_revision')).rows[0]?.n
   expect(await count()).toBe(0)

@@ -26,7 +26,7 @@ export function createFolderFeed(
   const cache = createParsedCache(64 * 2 ** 20)
   const known = new Map<string, FileRow>()
   const had = new Set<string>()
-  const blamed = new Set<string>()
+  const blamed = new Map<string, string>()
   let unsettled = new Map<string, FoundFile>()
   let tooOld = 0
   const bell = createBell()
@@ -89,7 +89,7 @@ export function createFolderFeed(
     const { files, folders } = await listFiles(root)
     watch.follow(folders)
     const there = new Set(files.map((file) => file.path))
-    for (const path of blamed) if (!there.has(path)) clear(path)
+    for (const path of blamed.keys()) if (!there.has(path)) clear(path)
     const ours = files.filter((file) => source.recognise(file.name) !== null)
     const unknown = files.length - ours.length
     health.note('unknown', unknown === 0 ? null : `${plural(unknown, 'file')} of unknown name skipped`)
@@ -186,8 +186,9 @@ export function createFolderFeed(
   }
 
   function blame(file: FoundFile, reason: string) {
-    blamed.add(file.path)
-    log.warn(`${source.name}: ${file.path}: ${reason}`)
+    // A file that cannot be read fails again with every look; once in the log is enough.
+    if (blamed.get(file.path) !== reason) log.warn(`${source.name}: ${file.path}: ${reason}`)
+    blamed.set(file.path, reason)
     health.fault(file.path, reason)
   }
 

@@ -34,6 +34,7 @@ test('starting, then ok with the age of the last success', () => {
   const { health } = make()
   expect(health.state(0)).toEqual({ name: 'ieso', last_success: null, age_s: null, state: 'starting', detail: '' })
   health.started()
+  expect(health.state(0).state).toBe('starting')
   health.success('Fast')
   expect(health.state(1_002 * MIN)).toMatchObject({ state: 'ok', last_success: 1_000 * MIN, age_s: 120 })
 })
@@ -52,7 +53,7 @@ test('failing is said before quarantine, quarantine before late', () => {
   const { health } = make()
   health.started()
   const quarantined = [{ report: 'Fast', name: 'f.xml', reason: 'no end tag' }]
-  health.known(facts({ quarantined, newest: new Map([['Fast', 0]]) }))
+  health.known(facts({ last_success: 0, quarantined, newest: new Map([['Fast', 0]]) }))
   expect(health.state(20 * MIN)).toMatchObject({
     state: 'quarantined',
     detail: '1 report in quarantine, last f.xml: no end tag; Fast: newest data 20 min old',
@@ -70,6 +71,12 @@ test('a folder is late only when nothing in it is fresh', () => {
   expect(lateReports(newest, { ...lateness, when: 'all' }, 20 * MIN)).toEqual([])
   expect(lateReports(newest, { ...lateness, when: 'all' }, 2000 * MIN)).toHaveLength(2)
   expect(lateReports(new Map(), { ...lateness, when: 'all' }, 2000 * MIN)).toEqual([])
+})
+
+test('an empty folder is well', () => {
+  const { health } = make('all')
+  health.started()
+  expect(health.state(0).state).toBe('ok')
 })
 
 test('the last success of another process or an earlier start counts', () => {

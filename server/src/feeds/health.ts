@@ -76,7 +76,13 @@ export function createHealth(name: string, lateness: Lateness, now: () => number
         name,
         last_success,
         age_s: last_success === null ? null : Math.max(0, (at - last_success) / 1000),
-        state: worst(started, faults.size > 0, facts.quarantined.length > 0, late.length > 0),
+        // An address has said nothing before its first answer; a folder may well be empty.
+        state: worst(
+          started && (lateness.when === 'all' || last_success !== null),
+          faults.size > 0,
+          facts.quarantined.length > 0,
+          late.length > 0,
+        ),
         detail: [
           ...[...faults].map(([report, text]) => (report ? `${report}: ${text}` : text)),
           ...quarantineText(facts.quarantined),

@@ -56,7 +56,7 @@ test('a span is the sum of its parts', () => {
       expect(created.every((at) => at > a && at <= a + first + second)).toBe(true)
       expect(created).toEqual(created.toSorted((x, y) => x - y))
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 })
 
@@ -143,6 +143,22 @@ describe('two days', () => {
       for (const run of report.runs) {
         expect(run.issued_at).toBe(report.created_at)
         expect(run.v.every((value) => value === null || Number.isInteger(value))).toBe(true)
+      }
+    }
+  })
+
+  test('name every station, and every unit with its station, fuel and capacity', () => {
+    for (const name of ['demo-5m', 'demo-hourly']) {
+      const entities = day.find((report) => report.report === name)?.entities ?? []
+      const of = (type: string) => entities.filter((entity) => entity.type === type)
+      const stations = of('station').map((entity) => entity.source_name)
+      expect([stations.length, of('generator').length, of('fuel').length, of('intertie').length]).toEqual([
+        11, 25, 9, 5,
+      ])
+      for (const unit of of('generator')) {
+        expect(stations).toContain(unit.parent?.source_name)
+        expect(unit.fuel).toBeDefined()
+        expect(unit.capacity_mw).toBeGreaterThan(0)
       }
     }
   })

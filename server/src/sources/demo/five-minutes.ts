@@ -1,4 +1,13 @@
-import { CHARGE, EXPORT, fuelEntities, theSystem, tieEntities, totalTie, unitEntities } from './entities.ts'
+import {
+  CHARGE,
+  EXPORT,
+  fuelEntities,
+  stationEntities,
+  theSystem,
+  tieEntities,
+  totalTie,
+  unitEntities,
+} from './entities.ts'
 import { fuels, units } from './fleet.ts'
 import { type Cell, createLayout, good, type Layout, missing, type Series, sumOf, tenth } from './layout.ts'
 import { chance } from './noise.ts'
@@ -7,6 +16,7 @@ import { powerAt, sum } from './power.ts'
 /** Demand, price, every unit, every fuel, every tie: the mean of five minutes, taken as the value in their middle. */
 export function createFiveMinutes(seed: number): { layout: Layout; cells: (t: number) => Cell[] } {
   const layout = createLayout()
+  layout.entities.push(...stationEntities)
   const mw = { qualifier: '5m', unit: 'MW', interval_s: 300, decimals: 0, stale_after_s: 900 } satisfies Partial<Series>
   layout.add(theSystem, { ...mw, kind: 'demand', name: 'Demand, 5 minutes' })
   layout.add(theSystem, {

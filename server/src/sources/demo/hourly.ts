@@ -1,5 +1,5 @@
 import type { ParsedReport } from 'contract'
-import { EXPORT, fuelEntities, theSystem, tieEntities, totalTie, unitEntities } from './entities.ts'
+import { EXPORT, fuelEntities, stationEntities, theSystem, tieEntities, totalTie, unitEntities } from './entities.ts'
 import { signOf } from './five-minutes.ts'
 import { fuels, ties, units } from './fleet.ts'
 import type { HourlyMean } from './hours.ts'
@@ -10,6 +10,7 @@ import { netScheduleAt, sum } from './power.ts'
 /** The finished hour (demand, units, fuels, flows) and the schedules and limits of the hour that has just begun. */
 export function createHourly(seed: number, meanOfHour: HourlyMean) {
   const layout = createLayout()
+  layout.entities.push(...stationEntities)
   const mw = { qualifier: '', unit: 'MW', interval_s: 3600, decimals: 0, stale_after_s: 7200 } satisfies Partial<Series>
   layout.add(theSystem, { ...mw, kind: 'demand', name: 'Demand' })
   layout.add(theSystem, {

@@ -63,9 +63,9 @@ function firmOf(seed: number, unit: Unit, possible: number, demand: number, t: n
 function dispatch(output: number[], available: number[], left: number): { last: number; rest: number } {
   let rest = left
   let last = 18
-  for (const { is, from, each } of BLOCKS) {
+  for (const { members: all, from, each } of BLOCKS) {
     if (rest <= 0) break
-    const members = units.flatMap((unit, i) => (is(unit) && (available[i] as number) > 0 ? [i] : []))
+    const members = all.filter((i) => (available[i] as number) > 0)
     const room = sum(members.map((i) => available[i] as number))
     const given = Math.min(rest, room)
     let open = given
@@ -99,13 +99,17 @@ function natureOf(seed: number, unit: Unit, t: number): number {
 }
 
 // In order of cost; `from` is the price at which a block begins to run, USD/MWh.
-const BLOCKS: { is: (unit: Unit) => boolean; from: number; each: 'even' | 'in turn' }[] = [
-  { is: (unit) => unit.fuel === 'hydro', from: 12, each: 'even' },
-  { is: (unit) => unit.station === 'MILLBROOK', from: 28, each: 'even' },
-  { is: (unit) => unit.fuel === 'coal', from: 42, each: 'even' },
-  { is: (unit) => unit.station === 'FAIRVIEW', from: 70, each: 'in turn' },
-  { is: (unit) => unit.fuel === 'oil', from: 160, each: 'in turn' },
+const BLOCKS: { members: number[]; from: number; each: 'even' | 'in turn' }[] = [
+  { members: unitsWhere((unit) => unit.fuel === 'hydro'), from: 12, each: 'even' },
+  { members: unitsWhere((unit) => unit.station === 'MILLBROOK'), from: 28, each: 'even' },
+  { members: unitsWhere((unit) => unit.fuel === 'coal'), from: 42, each: 'even' },
+  { members: unitsWhere((unit) => unit.station === 'FAIRVIEW'), from: 70, each: 'in turn' },
+  { members: unitsWhere((unit) => unit.fuel === 'oil'), from: 160, each: 'in turn' },
 ]
+
+function unitsWhere(is: (unit: Unit) => boolean): number[] {
+  return units.flatMap((unit, i) => (is(unit) ? [i] : []))
+}
 
 const HOUR_MS = 3_600_000
 
