@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'launch', include: ['launch/*.test.js'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'grid', root: 'grid', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'grid', root: 'grid', include: ['src/**/*.test.ts', 'zones/**/*.test.js'] } },
       'server/vite.config.ts',
       {
         extends: './web/vite.config.ts',
@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           // One browser at a time on a small machine.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -104,7 +104,7 @@ async function pushedReadings(client: Client): Promise<Map<string, number[]>> {
       tags: [tag],
       from: new Date(now - 900_000).toISOString(),
       to: new Date(now + 60_000).toISOString(),
-      points: 100_000,
+      points: 10_000,
     })
     for (const { t, v } of series) {
       for (const [i, instant] of t.entries()) {

@@ -21,7 +21,11 @@ const parsed: ParsedReport = {
   period: '2025',
   created_at: 100 * hour,
   usual_lag: (t) => t + 2 * hour,
-  entities: ['GAS', 'OTHER'].map((source_name) => ({ system: 's', type: 'fuel', source_name })),
+  entities: [
+    { system: 's', type: 'fuel', source_name: 'GAS', parent: { type: 'system', source_name: 'S' } },
+    { system: 's', type: 'fuel', source_name: 'OTHER' },
+    { system: 's', type: 'system', source_name: 'S' },
+  ],
   datapoints: [datapoint(0), datapoint(1)],
   readings: [
     { datapoint: 0, t: [0, hour], v: [1, 2] },
@@ -33,7 +37,7 @@ const parsed: ParsedReport = {
 
 it('leaves out what cannot be known yet, down to its name', () => {
   const { parsed: due, next_due } = dueAt(parsed, 100 * hour, 2 * hour)
-  expect(due.entities.map((entity) => entity.source_name)).toEqual(['GAS'])
+  expect(due.entities.map((entity) => entity.source_name)).toEqual(['GAS', 'S'])
   expect(due.readings).toEqual([{ datapoint: 0, t: [0, hour], v: [1, 2] }])
   expect(next_due).toBe(52 * hour)
 })

@@ -32,7 +32,7 @@ export function dueAt(
   return { parsed: { ...parsed, readings, runs, ...kept(parsed, readings, runs) }, next_due }
 }
 
-/** Datapoints and entities that the remaining values name, in their old places: the others become holes. */
+/** Only the datapoints and entities that the remaining values name, with their parents. */
 function kept(
   parsed: ParsedReport,
   readings: ParsedReport['readings'],
@@ -40,10 +40,17 @@ function kept(
 ): Partial<ParsedReport> {
   const used = [...new Set([...readings, ...runs].map((claim) => claim.datapoint))].sort((a, b) => a - b)
   const datapoints = used.flatMap((index) => parsed.datapoints[index] ?? [])
-  const usedEntities = [...new Set(datapoints.map((datapoint) => datapoint.entity))].sort((a, b) => a - b)
-  const entities = usedEntities.flatMap((index) => parsed.entities[index] ?? [])
+  const named = new Set(datapoints.map((datapoint) => datapoint.entity))
+  for (const index of named) {
+    const parent = parsed.entities[index]?.parent
+    const at = parsed.entities.findIndex(
+      (entity) => entity.type === parent?.type && entity.source_name === parent.source_name,
+    )
+    if (at >= 0) named.add(at)
+  }
+  const usedEntities = [...named].sort((a, b) => a - b)
   return {
-    entities,
+    entities: usedEntities.flatMap((index) => parsed.entities[index] ?? []),
     datapoints: datapoints.map((datapoint) => ({ ...datapoint, entity: usedEntities.indexOf(datapoint.entity) })),
     readings: readings.map((claim) => ({ ...claim, datapoint: used.indexOf(claim.datapoint) })),
     runs: runs.map((claim) => ({ ...claim, datapoint: used.indexOf(claim.datapoint) })),

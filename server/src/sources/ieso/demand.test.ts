@@ -5,6 +5,12 @@ const comments = '\\\\Hourly Demand Report,,,\n\\\\Created at 2025-05-16 07:30:1
 const table = (rows: string, header = 'Date,Hour,Market Demand,Ontario Demand') =>
   read(`${comments}${header}\n${rows}`, 'PUB_Demand_2025_v135.csv')
 
+test('dates written with slashes, as in some older tables', () => {
+  const parsed = table('2017/01/01,1,17247,13887')
+  expect(parsed.readings[0]?.t).toEqual([Date.parse('2017-01-01T05:00:00Z')])
+  expect(parsed.faults).toEqual([])
+})
+
 test('both demands by the hour', () => {
   const parsed = table('2025-01-01,1,17247,13887\n2025-01-01,24,"17,355",13722')
   expect(readings(parsed, 'system.Ontario.demand')).toMatchObject({

@@ -5,8 +5,9 @@
 export const hourMs = 3_600_000
 const offsetMs = 5 * hourMs
 
-/** The first instant of a day `YYYY-MM-DD`; null when it is none. */
-export function dayStart(date: string): number | null {
+/** The first instant of a day `YYYY-MM-DD`, in some older tables `YYYY/MM/DD`; null when it is none. */
+export function dayStart(written: string): number | null {
+  const date = written.replaceAll('/', '-')
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(date)) return null
   const midnight = Date.parse(`${date}T00:00:00Z`)
   return Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date ? null : midnight + offsetMs
