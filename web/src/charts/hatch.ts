@@ -1,16 +1,17 @@
 import { colours } from '#theme.ts'
+import type { Gap } from './grammar.ts'
 import type { Plane } from './paint.ts'
 
-/** Hatches what is missing: from the top of the plot down to `bottom`, between two instants. */
-export function hatch(ctx: CanvasRenderingContext2D, plane: Plane, from: number, to: number, bottom: number) {
+/** Hatches what is missing or not whole, between two instants and two heights. */
+export function hatch(ctx: CanvasRenderingContext2D, plane: Plane, { from, to }: Gap, top: number, bottom: number) {
   const x = Math.max(plane.left, plane.x(from))
   const width = Math.min(plane.left + plane.width, plane.x(to)) - x
-  if (width <= 0 || bottom <= plane.top) return
+  if (width <= 0 || bottom <= top) return
   const pattern = patternFor(ctx, plane.ratio)
   if (!pattern) return
   ctx.globalAlpha = 1
   ctx.fillStyle = pattern
-  ctx.fillRect(x, plane.top, width, bottom - plane.top)
+  ctx.fillRect(x, top, width, bottom - top)
 }
 
 const patterns = new Map<number, CanvasPattern | null>()

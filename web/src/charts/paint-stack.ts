@@ -7,8 +7,9 @@ type StackLayer = Extract<Prepared, { type: 'stack' }>
 
 /** Areas with a full-strength top edge; after the last report what is scheduled, faint and dashed. */
 export function paintStack(ctx: CanvasRenderingContext2D, plane: Plane, { stack, scheduled, end }: StackLayer) {
-  for (const gap of stack.unknown) hatch(ctx, plane, gap.from, gap.to, plane.y(gap.base))
+  for (const gap of stack.unknown) hatch(ctx, plane, gap, plane.top, plane.y(gap.base))
   for (const band of stack.bands) paintBand(ctx, plane, stack, band, 'reported')
+  for (const gap of stack.partial) hatch(ctx, plane, gap, plane.y(gap.edges[1]), plane.y(gap.edges[0]))
   if (!scheduled) return
   ctx.save()
   ctx.beginPath()

@@ -18,6 +18,8 @@ export type Scene = {
   layers: Prepared[]
   /** Where a value should be and is not. */
   gaps: Gap[]
+  /** No layer has a value in this frame. */
+  empty: boolean
 }
 
 /** Works out a strip. `size` only decides how many marks there is room for. */
@@ -26,13 +28,14 @@ export function sceneOf(
   size: { width: number; height: number },
 ): Scene {
   const prepared = layers.map(prepare)
-  const { min, max } = extentOf(prepared, frame, zero)
+  const { min, max, empty } = extentOf(prepared, frame, zero)
   return {
     frame,
     axis: valueAxis(min, max, Math.min(5, Math.max(3, Math.floor(size.height / 36)))),
     ticks: timeTicks(frame, roomFor(size.width)),
     layers: prepared,
     gaps: gapsOf(layers, prepared, frame),
+    empty,
   }
 }
 
@@ -64,16 +67,18 @@ function from(series: ChartSeries, instant: number): ChartSeries {
   }
 }
 
-function extentOf(layers: Prepared[], frame: Frame, zero: boolean): { min: number; max: number } {
-  let min = zero ? 0 : Number.POSITIVE_INFINITY
-  let max = zero ? 0 : Number.NEGATIVE_INFINITY
-  const take = (value: number) => {
+function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
+  let empty = true
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  const take = (value: number | undefined) => {
+    if (value === undefined) return
+    empty = false
     if (value < min) min = value
     if (value > max) max = value
   }
   for (const layer of layers) {
     if (layer.type !== 'stack') {
-      if (layer.type === 'bars') take(0)
       for (const { series } of layer.drawn)
         series.v.forEach((value, i) => {
           const t = series.t[i] as number
@@ -81,16 +86,16 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean): { min: numbe
         })
       continue
     }
-    take(0)
     for (const stack of [layer.stack, layer.scheduled])
       for (const band of stack?.bands ?? [])
         stack?.from.forEach((start, k) => {
           if (start >= frame.to || (stack.to[k] as number) <= frame.from) return
-          take(band.above[k]?.[1] ?? 0)
-          take(band.below[k]?.[0] ?? 0)
+          take(band.above[k]?.[1])
+          take(band.below[k]?.[0])
         })
   }
-  return { min, max }
+  const grounded = zero || layers.some((layer) => layer.type === 'stack' || layer.type === 'bars')
+  return grounded && !empty ? { min: Math.min(min, 0), max: Math.max(max, 0), empty } : { min, max, empty }
 }
 
 function gapsOf(layers: readonly Layer[], prepared: Prepared[], frame: Frame): Gap[] {

@@ -49,6 +49,13 @@ describe('a stack', () => {
     expect(total).toEqual([9, 12, null, 12, 9])
   })
 
+  test('a partial sum is told, with its place', () => {
+    const lacking = { ...series('nuclear', [9, 6]), q: [[1, 1, 'partial'] as [number, number, 'partial']] }
+    const { partial, total } = stackUp([lacking, series('gas', [3, 3])])
+    expect(partial).toEqual([{ from: hour, to: 2 * hour, edges: [0, 6] }])
+    expect(total).toEqual([12, 9])
+  })
+
   test('an hour stands on five minutes', () => {
     const fine = { ...series('wind', [1, 2]), t: [0, 1_800_000], intervalMs: 1_800_000 }
     const { from, total } = stackUp([series('nuclear', [9]), fine])

@@ -13,6 +13,8 @@ export type Stack = {
   total: (number | null)[]
   /** Where a part is missing: nothing can stand on it, so from `base` upward the height is not known. */
   unknown: (Gap & { base: number })[]
+  /** Where a part is a sum that lacks some of its own, and where in the stack it stands. */
+  partial: (Gap & { edges: Edges })[]
 }
 
 /**
@@ -28,20 +30,23 @@ export function stackUp(series: readonly ChartSeries[]): Stack {
     bands: series.map((one) => ({ series: one, above: [], below: [] })),
     total: [],
     unknown: [],
+    partial: [],
   }
   const cursors = series.map(() => 0)
+  const lacking = series.map((one) => lackingOf(one))
   for (let k = 0; k + 1 < edges.length; k++) {
     const from = edges[k] as number
     const parts = series.map((one, i) => partAt(one, from, cursors, i))
     if (parts.every((part) => part === undefined)) continue
-    addSlot(stack, from, edges[k + 1] as number, parts)
+    const weak = lacking.map((one, i) => one[cursors[i] as number] === true)
+    addSlot(stack, from, edges[k + 1] as number, parts, weak)
   }
   return stack
 }
 
 type Part = number | null | undefined
 
-function addSlot(stack: Stack, from: number, to: number, parts: Part[]) {
+function addSlot(stack: Stack, from: number, to: number, parts: Part[], weak: boolean[]) {
   let top: number | null = 0
   let bottom: number | null = 0
   let base: number | null = null
@@ -55,6 +60,8 @@ function addSlot(stack: Stack, from: number, to: number, parts: Part[]) {
     const above: number = Math.max(part ?? 0, 0)
     const below: number = Math.min(part ?? 0, 0)
     const absent = part === undefined || part === null
+    if (weak[i] && !absent && top !== null && bottom !== null)
+      stack.partial.push({ from, to, edges: above > 0 ? [top, top + above] : [bottom + below, bottom] })
     band.above.push(absent || top === null ? null : [top, top + above])
     band.below.push(absent || bottom === null ? null : [bottom + below, bottom])
     if (top !== null) top += above
@@ -63,10 +70,21 @@ function addSlot(stack: Stack, from: number, to: number, parts: Part[]) {
   stack.from.push(from)
   stack.to.push(to)
   stack.total.push(top === null || bottom === null ? null : top + bottom)
-  if (base === null) return
-  const last = stack.unknown.at(-1)
+  if (base !== null) extend(stack.unknown, from, to, base)
+}
+
+function extend(stretches: Stack['unknown'], from: number, to: number, base: number) {
+  const last = stretches.at(-1)
   if (last && last.to === from && last.base === base) last.to = to
-  else stack.unknown.push({ from, to, base })
+  else stretches.push({ from, to, base })
+}
+
+/** Which readings are partial sums. */
+function lackingOf({ q }: ChartSeries): boolean[] {
+  const lacking: boolean[] = []
+  for (const [first, count, quality] of q ?? [])
+    if (quality === 'partial') for (let i = first; i < first + count; i++) lacking[i] = true
+  return lacking
 }
 
 /** The value that covers an instant: null when it is missing, undefined when the series has no say. Moves its cursor on. */

@@ -22,6 +22,12 @@ export function TimeAxis({ frame, cursor, say }: TimeAxisProps) {
   const at = useCursor(cursor)
   const now = placeOf(frame, frame.now)
   const there = at ?? frame.now
+  // What a tag would half cover is left out.
+  const free = ticks.filter((tick) =>
+    [frame.now, at].every(
+      (t) => t === null || (Math.abs(placeOf(frame, tick.t) - placeOf(frame, t)) / 100) * width > 58,
+    ),
+  )
   return (
     <div
       className={style.axis}
@@ -34,7 +40,7 @@ export function TimeAxis({ frame, cursor, say }: TimeAxisProps) {
       aria-valuetext={`${at === null ? 'Now, ' : ''}${dayName(frame.offsets, there)} ${formatClock(there, frame.offsets, frame.zoneNames)}. ${say(at)}`}
     >
       <div className={style.line} ref={line}>
-        {ticks.map((tick) => (
+        {free.map((tick) => (
           <span key={tick.t} className={tick.day ? style.day : undefined} style={edge(placeOf(frame, tick.t), width)}>
             {tick.label}
           </span>
@@ -72,9 +78,8 @@ function isTyping(target: EventTarget): boolean {
   )
 }
 
-/** Centred on its place, but never cut off at an end. */
+/** Centred on its place; at the right end as far as there is room. */
 function edge(place: number, width: number) {
-  const px = (place / 100) * width
-  const shift = px < 28 ? '0' : px > width - 28 ? '-100%' : '-50%'
-  return { left: px < 28 ? '0' : px > width - 28 ? '100%' : `${place}%`, transform: `translateX(${shift})` }
+  const nearEnd = (1 - place / 100) * width < 16
+  return nearEnd ? { right: '-14px' } : { left: `${place}%`, transform: 'translateX(-50%)' }
 }

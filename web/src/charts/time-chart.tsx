@@ -55,9 +55,9 @@ export function TimeChart({
   return (
     <div className={style.chart}>
       <div className={style.values} aria-hidden>
-        {scene?.axis.ticks.map((tick) => (
-          <span key={tick} style={{ top: `${heightOf(scene, tick)}%` }}>
-            {formatNumber(tick, decimalsOf(scene.axis.ticks))}
+        {(scene?.empty ? undefined : scene)?.axis.ticks.map((tick) => (
+          <span key={tick} style={{ top: `${scene ? heightOf(scene, tick) : 0}%` }}>
+            {formatNumber(tick, decimalsOf(scene?.axis.ticks ?? []))}
           </span>
         ))}
       </div>
@@ -95,6 +95,7 @@ function Words({ scene, size, poles, notes }: WordsProps) {
           {label.text}
         </b>
       ))}
+      {scene.empty && <span className={style.nothing}>no readings in this stretch of time</span>}
       {poles && zeroAt > 8 && <span className={style.above}>{poles.above}</span>}
       {poles && zeroAt < 92 && <span className={style.below}>{poles.below}</span>}
     </div>

@@ -6,7 +6,7 @@ export type ValueAxis = { low: number; high: number; ticks: number[] }
  * `most` is how many marks there is room for (3 to 5 on a strip).
  */
 export function valueAxis(min: number, max: number, most = 5): ValueAxis {
-  if (!Number.isFinite(min) || !Number.isFinite(max)) return { low: 0, high: 1, ticks: [0] }
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return { low: 0, high: 1, ticks: [] }
   if (min === max) {
     const room = Math.abs(min) > 0 ? Math.abs(min) * 0.1 : 1
     return valueAxis(min - room, max + room, most)

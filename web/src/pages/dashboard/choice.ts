@@ -55,10 +55,13 @@ export function tagsOf({ coarse, fine }: Pair): string[] {
   return [fine, coarse].flatMap((one) => one?.tag ?? [])
 }
 
-/** Plain and finer report of one entity's quantity: a qualifier that is only an interval ("5m") or none. */
+/**
+ * Plain and finer report of one entity's quantity: a qualifier that is only an interval ("5m") or none. Telemetry of
+ * seconds is for a number that lives, not for the picture of a day.
+ */
 function pairOf(datapoints: readonly Datapoint[]): Pair {
   const actual = datapoints
-    .filter((one) => one.horizon === 'actual' && /^(\d+[smh])?$/.test(one.qualifier))
+    .filter((one) => one.horizon === 'actual' && /^(\d+[mh])?$/.test(one.qualifier))
     .sort((a, b) => (a.interval_s ?? Number.POSITIVE_INFINITY) - (b.interval_s ?? Number.POSITIVE_INFINITY))
   const [first, second] = actual
   return second ? { fine: first ?? null, coarse: second } : { fine: null, coarse: first ?? null }

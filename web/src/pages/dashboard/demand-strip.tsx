@@ -8,6 +8,7 @@ import { useProvenance } from '#data/provenance.ts'
 import { useSystem } from '#data/system.ts'
 import { formatChange, formatHour, formatMw } from '#format.ts'
 import { Value } from '#ui/value.tsx'
+import style from './charts.module.css'
 import type { Demand } from './demand.ts'
 import { Lead, Moment, Row } from './ledger.tsx'
 import { Strip } from './strip.tsx'
@@ -69,29 +70,27 @@ function DemandLedger({ demand, frame, cursor, title, unit }: LedgerProps) {
           />
         }
       >
-        <Value
-          size="lead"
-          label={title}
-          value={shown?.v ?? null}
-          unit={unit}
-          quality={shown?.q}
-          provenance={
-            (shown && (source ? ask(source.tag, shown.t) : forecast ? ask(forecast.key, shown.t) : undefined)) ||
-            undefined
-          }
-        />
+        {!shown && at !== null ? (
+          <span className={style.pending}>—</span>
+        ) : (
+          <Value
+            size="lead"
+            label={title}
+            value={shown?.v ?? null}
+            unit={unit}
+            quality={shown?.q}
+            provenance={
+              (shown && (source ? ask(source.tag, shown.t) : forecast ? ask(forecast.key, shown.t) : undefined)) ||
+              undefined
+            }
+          />
+        )}
       </Lead>
       <dl>
-        <Row label="Change in 1 h">
-          <Figure value={minus(shown?.v, before?.v)} unit={unit} change />
-        </Row>
+        <Row label="Change in 1 h">{shown ? <Figure value={minus(shown.v, before?.v)} unit={unit} change /> : '—'}</Row>
         {forecast && (
           <Row label="Forecast">
-            {expected ? (
-              <Value value={expected.v} unit={unit} provenance={ask(forecast.key, expected.t)} />
-            ) : (
-              <Figure value={null} unit={unit} />
-            )}
+            {expected ? <Value value={expected.v} unit={unit} provenance={ask(forecast.key, expected.t)} /> : '—'}
           </Row>
         )}
         {forecast && (

@@ -1,3 +1,4 @@
+import { worstQuality } from 'grid/quality.ts'
 import { useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
@@ -75,11 +76,16 @@ function GenerationLedger({ generation, cursor }: { generation: FuelStack; curso
   const named = rows.filter((row) => row.reading !== null)
   const known = named.flatMap((row) => row.reading?.v ?? [])
   const total = known.length > 0 ? known.reduce((sum, v) => sum + v, 0) : null
+  const qualities = named.flatMap((row) => (row.reading?.v === null ? [] : (row.reading?.q ?? [])))
   const first = named[0]?.reading ?? null
   return (
     <>
       <Lead aside={<Moment reading={first} at={at} forecast={ahead} />}>
-        <Value size="strip" label={title} value={total} unit={unit} />
+        {named.length === 0 && at !== null ? (
+          <span className={style.pending}>—</span>
+        ) : (
+          <Value size="strip" label={title} value={total} unit={unit} quality={worstQuality(qualities)} />
+        )}
         {total !== null && known.length < named.length && (
           <span className="value-note">
             {known.length} of {named.length} known
@@ -93,13 +99,15 @@ function GenerationLedger({ generation, cursor }: { generation: FuelStack; curso
               <th scope="row">
                 <i className={style.swatch} style={{ background: row.colour }} />
                 {row.label}
+                {row.reading && row.reading.v !== null && row.reading.q !== 'good' && (
+                  <span className="value-note"> {row.reading.q}</span>
+                )}
               </th>
               <td>
                 {row.reading ? (
                   <Value
                     value={row.reading.v}
                     unit={unit}
-                    quality={row.reading.q}
                     provenance={row.tag ? ask(row.tag, row.reading.t) : undefined}
                   />
                 ) : (

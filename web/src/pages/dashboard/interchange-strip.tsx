@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import type { Frame, Layer } from '#charts/grammar.ts'
-import { newestReading, readingAt } from '#charts/reading.ts'
+import { type ChartReading, newestReading, readingAt } from '#charts/reading.ts'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useProvenance } from '#data/provenance.ts'
 import { formatChange, formatMw } from '#format.ts'
-import { Direction } from '#ui/direction.tsx'
 import { Value } from '#ui/value.tsx'
 import style from './charts.module.css'
 import type { Interchange } from './interchange.ts'
@@ -66,7 +65,11 @@ function InterchangeLedger({ interchange, cursor }: { interchange: Interchange; 
           />
         }
       >
-        <NetValue mw={shown?.v ?? null} ask={source && shown ? ask(source.tag, shown.t) : undefined} />
+        {!shown && at !== null ? (
+          <span className={style.pending}>—</span>
+        ) : (
+          <NetValue mw={shown?.v ?? null} ask={source && shown ? ask(source.tag, shown.t) : undefined} />
+        )}
       </Lead>
       <dl>
         {measured && planned && (
@@ -79,15 +82,27 @@ function InterchangeLedger({ interchange, cursor }: { interchange: Interchange; 
           </Row>
         )}
         {neighbours.map((series) => {
-          const reading = moment === null ? null : readingAt(series, moment)
+          const reading = at === null ? newestReading(series) : readingAt(series, at)
           return (
             <Row key={series.key} label={series.label} colour={series.colour}>
-              {reading ? <Direction mw={reading.v} /> : '—'}
+              {reading ? <Flow reading={reading} /> : '—'}
             </Row>
           )
         })}
       </dl>
       {!interchange.totalGiven && net && <p className="age">net is the sum of the ties</p>}
+    </>
+  )
+}
+
+/** A neighbour's flow: its direction in words, its amount in line with the others. */
+function Flow({ reading: { v, q } }: { reading: ChartReading }) {
+  if (v === null) return <Value value={null} unit={unit} />
+  if (Math.abs(v) < 0.5) return <span className={style.quiet}>no flow</span>
+  return (
+    <>
+      <span className={style.quiet}>{v > 0 ? 'EXPORT' : 'IMPORT'}</span>{' '}
+      <Value value={Math.abs(v)} unit={unit} quality={q} />
     </>
   )
 }
@@ -102,7 +117,9 @@ function NetValue({ mw, ask }: NetProps) {
     <span className={style.net}>
       {mw > 0 ? 'EXPORT' : 'IMPORT'}{' '}
       <Value size="strip" label="Net interchange" value={Math.abs(mw)} unit={unit} provenance={ask} />{' '}
-      <span aria-hidden>{mw > 0 ? '→' : '←'}</span>
+      <span className={style.arrow} aria-hidden>
+        {mw > 0 ? '→' : '←'}
+      </span>
     </span>
   )
 }

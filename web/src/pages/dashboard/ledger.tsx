@@ -45,6 +45,7 @@ export function Moment({
   const now = useNow(5_000)
   if (at === null && reading && !forecast)
     return <Age t={reading.t} now={now} intervalMs={reading.intervalMs} staleAfterMs={staleAfterMs} />
+  if (at !== null && !reading) return <span className="age">{shortTime(offsets, at, now)} · not reported</span>
   const t = reading?.t ?? at
   if (t === null) return <span className="age">no reading</span>
   const hourly = (reading?.intervalMs ?? 0) >= 3_600_000

@@ -62,13 +62,14 @@ export function Movers({ whole, fleet, asOf }: Props) {
         <ol>
           {movers.map((one) => (
             <li key={one.id} className={style.mover}>
-              <div>
-                <p>{one.name}</p>
-                <p className={style.quiet}>
-                  <i className={style.swatch} style={{ background: one.colour }} />
-                  {one.fuel} · now {mw(one.output)} MW
-                </p>
-              </div>
+              <p>{one.name}</p>
+              <b>
+                <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change, mw)}
+              </b>
+              <p className={style.quiet}>
+                <i className={style.swatch} style={{ background: one.colour }} />
+                {one.fuel} · now {mw(one.output)} MW
+              </p>
               <span className={style.swing} aria-hidden>
                 <i
                   style={{
@@ -78,9 +79,6 @@ export function Movers({ whole, fleet, asOf }: Props) {
                   }}
                 />
               </span>
-              <b>
-                <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change, mw)}
-              </b>
             </li>
           ))}
         </ol>
