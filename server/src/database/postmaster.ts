@@ -52,7 +52,7 @@ export function launch(how: Launch): { gone: Promise<string> } {
   child.unref()
   const gone = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    child.on('exit', () => resolve(readFileSync(how.logFile).subarray(before).toString('utf8').trim()))
+    child.on('exit', () => resolve(saidSince(how.logFile, before)))
   })
   return { gone }
 }
@@ -64,6 +64,15 @@ function addresses({ socket, port }: Launch): Record<string, string> {
     port: String(port),
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
+  }
+}
+
+/** What the log holds from a byte on; nothing when its folder has gone meanwhile. */
+function saidSince(file: string, from: number): string {
+  try {
+    return readFileSync(file).subarray(from).toString('utf8').trim()
+  } catch {
+    return ''
   }
 }
 
