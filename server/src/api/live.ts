@@ -149,7 +149,7 @@ export function createStreams(deps: {
       // joined before the snapshot is read: what comes meanwhile is held, so nothing falls between
       client.topic = topics.join(system, tags, client)
       clients.add(client)
-      raw.once('close', () => leave(client))
+      raw.once('close', () => leave(client)).on('error', () => leave(client))
       try {
         const first = await beginning(client.topic, call, tags)
         begin(client, call, first)

@@ -137,6 +137,11 @@ async function addForecasts(
   )
   const wanted = forecasts.filter((one) => one !== undefined)
   if (!wanted.length) return
+  const values = wanted.reduce((sum, one) => sum + historian.rawCount(one, from, to), 0)
+  if (values > valuesMost)
+    throw fieldErrors({
+      forecast: [`Too much at once: the forecasts have up to ${values} values, ${valuesMost} would fit.`],
+    })
   const found = await historian.forecast([...new Set(wanted)], from, to, at)
   const byId = new Map(found.map((one) => [one.datapoint.id, one]))
   for (const [i, forecast] of forecasts.entries()) {
