@@ -22,7 +22,3 @@ export const colours = {
   /** A fuel that the system does not name. */
   unknownFuel: '#8f8f8f',
 } as const
-
-/** The font of a canvas's text; sizes 11 to 13. */
-export const canvasFont = (sizePx: number, weight = 400) =>
-  `${weight} ${sizePx}px "Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`

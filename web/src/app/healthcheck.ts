@@ -1,4 +1,3 @@
-import { onRefusal } from '#data/client.ts'
 import { askHealth, currentHealth, type Health, onHealth } from '#data/health.ts'
 
 const everyMs = 60_000
@@ -29,19 +28,15 @@ export function watchHealth(on: { maintenance: () => void; clear: () => void }):
     })
     lead()
   }
-  void check(firstHealth)
-  const timer = setInterval(() => void check(askHealth), everyMs)
-  // Another call that meets maintenance, or the network coming back, need not wait for the minute.
-  const early = () => void check(askHealth)
   // Also what others found out: the live stream announces maintenance.
   const forgetHealth = onHealth(lead)
-  const forget = onRefusal((refusal) => {
-    if (refusal.status === 503 && currentHealth().state !== 'maintenance') early()
-  })
+  void check(firstHealth)
+  const timer = setInterval(() => void check(askHealth), everyMs)
+  // The network coming back need not wait for the minute.
+  const early = () => void check(askHealth)
   window.addEventListener('online', early)
   return () => {
     clearInterval(timer)
-    forget()
     forgetHealth()
     window.removeEventListener('online', early)
   }

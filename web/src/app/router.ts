@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { onSessionChange } from '#data/session.ts'
 import { paths } from '#paths.ts'
-import { CrashedPage } from './crashed-page.tsx'
+import { CrashedPanel } from './crashed-page.tsx'
 import { watchHealth } from './healthcheck.ts'
 import { routes } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -14,7 +14,7 @@ export function startRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
-    defaultErrorComponent: CrashedPage,
+    defaultErrorComponent: CrashedPanel,
   })
   watchHealth({
     maintenance: () => {

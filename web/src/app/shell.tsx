@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLiveStream } from '#data/live.ts'
 import { useClock, useSystem, useSystemChoice } from '#data/system.ts'
+import { PanelBoundary } from '#ui/boundary.tsx'
 import { type MarketTime, MarketTimeProvider } from '#ui/market-time.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
 import { AppBar } from './app-bar.tsx'
@@ -19,7 +20,9 @@ export function Shell() {
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <AppBar choice={choice} onHelp={() => setHelp(true)} />
+      <PanelBoundary name="The bar above">
+        <AppBar choice={choice} onHelp={() => setHelp(true)} />
+      </PanelBoundary>
       <Rail />
       <div className="shell-body">
         {choice.system ? (
@@ -53,7 +56,9 @@ function WithSystem() {
   const time = useMemo<MarketTime>(() => ({ offsets, names, hour_labels, at }), [offsets, names, hour_labels, at])
   return (
     <MarketTimeProvider value={time}>
-      <ReplayBanner />
+      <PanelBoundary name="The replay banner">
+        <ReplayBanner />
+      </PanelBoundary>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

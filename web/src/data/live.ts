@@ -21,7 +21,10 @@ export type LiveListener = {
 
 export type LiveState = { state: ConnectionState['state'] | 'replaying'; since: number }
 
-/** The newest reading of a tag; undefined as long as none is known. */
+/**
+ * The newest reading of a tag; undefined as long as none is known.
+ * @public
+ */
 export function useLatestReading(tag: string): Reading | undefined {
   return useLatest(useMemo(() => [tag], [tag])).get(tag)
 }
