@@ -1,10 +1,8 @@
-import { createConnection } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setLicense } from '#accounts/companies.ts'
-import { addToken, revokeToken } from '#accounts/tokens.ts'
+import { addToken } from '#accounts/tokens.ts'
 import { setMaintenance } from '#maintenance.ts'
-import { ask, password, type TestApi, type Told, testApi, type Visitor, visitorOf } from '#testing/api.ts'
+import { ask, password, rawBytes, type TestApi, type Told, testApi, type Visitor, visitorOf } from '#testing/api.ts'
 
 let api: TestApi
 let visitor: Visitor
@@ -69,7 +67,7 @@ describe('paths and methods', () => {
     ['a host that is none', 'GET /api/healthcheck HTTP/1.1\r\nHost: a/b\r\n\r\n', /^HTTP\/1.1 400/],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', /^$|^HTTP\/1.1 40/],
   ])('refuses %s', async (_, text, expected) => {
-    expect(await raw(text)).toMatch(expected)
+    expect(await rawBytes(api.address, text)).toMatch(expected)
   })
 
   it('sends its headers', async () => {
@@ -86,100 +84,6 @@ describe('paths and methods', () => {
     const etag = systems.headers.get('etag') ?? ''
     const again = await call('GET', '/api/data/systems', { as: visitor, headers: { 'if-none-match': etag } })
     expect([again.status, again.text]).toEqual([304, ''])
-  })
-})
-
-describe('bodies', () => {
-  const path = '/api/auth/login'
-  const json = { 'content-type': 'application/json' }
-
-  it.each([
-    ['text/plain', '{}'],
-    ['application/x-www-form-urlencoded', 'username=a'],
-    ['application/json; charset=latin1', '{}'],
-    ['a broken type', '{}'],
-  ])('takes no %s', async (type, body) => {
-    const told = await call('POST', path, { body, headers: { 'content-type': type } })
-    says(told, 415, detail(`Unsupported media type "${type}" in request.`))
-  })
-
-  it('takes a body without a type only when it is empty', async () => {
-    says(await call('POST', path, { body: '{}' }), 415, detail('Unsupported media type "" in request.'))
-    const empty = { username: ['This field is required.'], password: ['This field is required.'] }
-    says(await call('POST', path), 400, empty)
-    says(await call('POST', path, { headers: json }), 400, empty)
-    says(
-      await call('POST', path, { body: '{}', headers: { 'content-type': 'application/json; charset=UTF-8' } }),
-      400,
-      empty,
-    )
-  })
-
-  it.each([
-    ['{"username":'],
-    ['nonsense'],
-    ['{"a":1}{'],
-    ['{"username":"a","username":"b"}'],
-    ['{"username":"a","\\u0075sername":"b"}'],
-    [`${'['.repeat(33)}${']'.repeat(33)}`],
-    [Buffer.from([0x22, 0xff, 0x22])],
-  ])('calls a parse error what is one: %s', async (body) => {
-    const told = await call('POST', path, { body, headers: json })
-    expect(told.status).toBe(400)
-    expect(told.json()).toEqual(detail(expect.stringMatching(/^JSON parse error - ./) as unknown as string))
-  })
-
-  it.each([
-    ['[]', 'list'],
-    ['"a"', 'str'],
-    ['1', 'int'],
-    ['1.5', 'float'],
-    ['true', 'bool'],
-    ['null', 'NoneType'],
-  ])('wants an object, not %s', async (body, name) => {
-    says(await call('POST', path, { body, headers: json }), 400, {
-      non_field_errors: [`Invalid data. Expected a dictionary, but got ${name}.`],
-    })
-  })
-
-  it('leaves out keys that name machinery', async () => {
-    const body = '{"__proto__":{"username":"a"},"constructor":{"prototype":{"password":"b"}},"username":"a"}'
-    says(await call('POST', path, { body, headers: json }), 400, { password: ['This field is required.'] })
-    expect(({} as { username?: string }).username).toBeUndefined()
-  })
-
-  it.each([
-    [{ username: '', password: '' }, 'This field may not be blank.', 'This field may not be blank.'],
-    [{ username: null, password: null }, 'This field may not be null.', 'This field may not be null.'],
-    [{ username: 1, password: ['a'] }, 'Not a valid string.', 'Not a valid string.'],
-    [
-      { username: 'a\ud800', password: '\udfff' },
-      'Surrogate characters are not allowed.',
-      'Surrogate characters are not allowed.',
-    ],
-  ])('says what is wrong with each field: %j', async (body, username, text) => {
-    says(await login(body), 400, { username: [username], password: [text] })
-  })
-
-  it('takes no control characters but in a password', async () => {
-    says(await login({ username: 'a\u0000', password: '\u0000' }), 400, {
-      username: ['Control characters are not allowed.'],
-    })
-  })
-
-  it('limits the size, declared or not', async () => {
-    const large = JSON.stringify({ username: 'a'.repeat(17_000), password: 'b' })
-    const tooLarge = detail('Request entity too large.')
-    says(await call('POST', path, { body: large, headers: json }), 413, tooLarge)
-    const chunked = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
-    const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
-    expect(await raw(chunked + chunk)).toMatch(/^HTTP\/1.1 413/)
-    expect((await call('POST', '/api/data/latest', { json: { tags: ['x'.repeat(17_000)] }, as: visitor })).status).toBe(
-      400,
-    )
-    expect(
-      (await call('POST', '/api/data/latest', { json: { tags: ['x'.repeat(270_000)] }, as: visitor })).status,
-    ).toBe(413)
   })
 })
 
@@ -239,91 +143,6 @@ describe('license', () => {
         license_expiry: null,
       })
     }
-  })
-})
-
-describe('API tokens', () => {
-  it('read or push, and nothing else', async () => {
-    const company = await api.company({ systems: ['south', 'north'] })
-    const at = api.world.wall
-    const read = await addToken(api.database, {
-      name: 'r',
-      company_id: company.id,
-      scope: 'read',
-      systems: ['south'],
-      at,
-    })
-    const push = await addToken(api.database, { name: 'p', company_id: company.id, scope: 'ingest', systems: null, at })
-    const by = (token: string, word = 'Token') => ({ headers: { authorization: `${word} ${token}` } })
-    const systems = await call('GET', '/api/data/systems', by(read.token, 'Bearer'))
-    expect((systems.json() as { id: string }[]).map(({ id }) => id)).toEqual(['south'])
-    expect((await call('POST', '/api/data/latest', { json: { tags: [] }, ...by(read.token) })).status).toBe(200)
-    const reading = [{ tag: 'south.a', t: new Date(api.world.now).toISOString(), v: 1 }]
-    const send = (more: object) => call('POST', '/api/ingest/readings?system=south', { json: reading, ...more })
-    says(await send(by(push.token)), 200, { accepted: 1, rejected: [] })
-    const forbidden = detail('You do not have permission to perform this action.')
-    says(await send(by(read.token)), 403, forbidden)
-    says(await call('GET', '/api/data/systems', by(push.token)), 403, forbidden)
-    for (const more of [{}, by('tl_wrong'), { as: visitor }]) {
-      const told = await send(more)
-      says(told, 401, detail('Invalid token.'))
-      expect(told.headers.get('www-authenticate')).toBe('Token')
-    }
-    says(await call('GET', '/api/data/systems', by('x')), 401, detail('Invalid token.'))
-    says(
-      await call('GET', '/api/auth/user', by(read.token)),
-      403,
-      detail('Authentication credentials were not provided.'),
-    )
-    await revokeToken(api.database, push.id, at)
-    api.world.wall += 3_000
-    expect((await send(by(push.token))).status).toBe(401)
-    const { rows } = await api.database.query('select last_used is not null as used from api_token where id = $1', [
-      read.id,
-    ])
-    expect(rows).toEqual([{ used: true }])
-  })
-
-  it('push to systems of their own, whatever the license', async () => {
-    const company = await api.company({ license_expiry: api.world.wall - 1, systems: ['south'] })
-    const { token } = await addToken(api.database, {
-      name: 'p',
-      company_id: company.id,
-      scope: 'ingest',
-      systems: null,
-      at: 0,
-    })
-    const headers = { authorization: `Token ${token}` }
-    const send = (system: string, json: unknown, more = {}) =>
-      call('POST', `/api/ingest/readings${system}`, { json, headers: { ...headers, ...more } })
-    for (const system of ['?system=north', '?system=none'])
-      says(await send(system, []), 400, { system: ['Unknown system.'] })
-    says(await send('', {}), 400, { non_field_errors: ['Expected a list of items but got type "dict".'] })
-    says(await send('', Array(10_001).fill(0)), 400, {
-      non_field_errors: ['Ensure this field has no more than 10000 elements.'],
-    })
-    const t = api.world.now
-    const told = (await send('', [1, null, { tag: 'south.b', t, v: 2 }, { tag: 'bad tag', t, v: 2 }])).json() as {
-      accepted: number
-      rejected: { index: number; code: string }[]
-    }
-    expect(told.accepted).toBe(1)
-    expect(told.rejected.map(({ index, code }) => [index, code])).toEqual([
-      [0, 'bad_tag'],
-      [1, 'bad_tag'],
-      [3, 'bad_tag'],
-    ])
-    const packed = (bytes: Buffer) =>
-      call('POST', '/api/ingest/readings', {
-        body: bytes,
-        headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
-      })
-    says(await packed(gzipSync(JSON.stringify([{ tag: 'south.b', t: t - 1000, v: 2 }]))), 200, {
-      accepted: 1,
-      rejected: [],
-    })
-    expect((await packed(gzipSync(`[${' '.repeat(6_000_000)}]`))).status).toBe(413)
-    expect((await packed(Buffer.from('no gzip'))).status).toBe(400)
   })
 })
 
@@ -395,20 +214,4 @@ async function closedWhile(work: () => Promise<void>) {
 
 async function until(holds: () => Promise<boolean>) {
   for (let i = 0; i < 100 && !(await holds()); i++) await new Promise((wake) => setTimeout(wake, 30))
-}
-
-/** What comes back for these very bytes. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(api.address)
-    const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.setTimeout(1_000, () => socket.end())
-    socket.on('data', (chunk) => {
-      answer += chunk
-      socket.end()
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
-  })
 }

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createConnection } from 'node:net'
 import type { ParsedReport, SourceState } from 'contract'
 import { pino } from 'pino'
 import { addCompany, type Company } from '#accounts/companies.ts'
@@ -179,4 +179,20 @@ export function visitorOf(headers: Headers): Visitor {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''
   return { cookie: cookies.join('; '), csrf }
+}
+
+/** What comes back for these very bytes. */
+export function rawBytes(address: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(address)
+    const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.setTimeout(1_000, () => socket.end())
+    socket.on('data', (chunk) => {
+      answer += chunk
+      socket.end()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
 }
