@@ -63,7 +63,7 @@ export async function startApp(config: Config, log: Log, wall: () => number = Da
     await historian.load()
     const live = await createLive({
       database,
-      load: async (after, upTo) => (await historian.acceptedSince(after, upTo, 1_000_000)) ?? [],
+      load: (after, upTo) => historian.acceptedSince(after, upTo, 200_000),
       first_seq: await historian.seq(),
       log,
     })

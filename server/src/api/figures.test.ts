@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { isDate, parseInstant } from 'grid/instant.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { stateOf } from './generators.ts'
-import { isDate, parseInstant } from './instant.ts'
 import { createPulse } from './pulse.ts'
 import { chooseBucket } from './series.ts'
 

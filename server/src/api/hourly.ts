@@ -1,11 +1,12 @@
 import type { HourlyAnswer, Quality } from 'contract'
+import { isDate } from 'grid/instant.ts'
 import { worstQuality } from 'grid/quality.ts'
 import { hoursOfDay, offsetsOf } from 'grid/zone.ts'
 import type { Columns, Historian, StoredDatapoint } from '#historian/historian.ts'
 import type { SystemDescription } from '#sources/source.ts'
 import type { Handlers } from './call.ts'
 import { fieldErrors } from './errors.ts'
-import { dateFault, isDate } from './instant.ts'
+import { dateFault } from './instant.ts'
 import { datapointsOf, momentOf, systemOf } from './scope.ts'
 
 const most = 200

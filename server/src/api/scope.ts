@@ -1,7 +1,8 @@
+import { parseInstant } from 'grid/instant.ts'
 import type { Catalogue, StoredDatapoint } from '#historian/historian.ts'
 import type { SystemDescription } from '#sources/source.ts'
 import { type FieldErrors, fieldErrors } from './errors.ts'
-import { instantFault, parseInstant } from './instant.ts'
+import { instantFault } from './instant.ts'
 
 /** The system that a question names among those its company may see; without a name the first. */
 export function systemOf(systems: SystemDescription[], id: string | undefined): SystemDescription {

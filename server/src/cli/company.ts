@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { parseInstant } from 'grid/instant.ts'
 import { addCompany, type Company, isLicensed, listCompanies, setLicense } from '#accounts/companies.ts'
-import { instantFault, parseInstant } from '#api/instant.ts'
+import { instantFault } from '#api/instant.ts'
 import { sources } from '#sources/all.ts'
 import { type Desk, Failure, type Register } from './command.ts'
 
