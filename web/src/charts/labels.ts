@@ -1,7 +1,10 @@
+import { marketDate } from 'grid/zone.ts'
 import { formatTime } from '#format.ts'
+import type { Gap } from './grammar.ts'
 import type { Scene } from './scene.ts'
 import type { Stack } from './stack.ts'
 import type { Size } from './use-size.ts'
+import { dayName } from './wall-clock.ts'
 
 /** A word in the plot: centre in CSS pixels from its top left. */
 export type Label = { key: string; text: string; x: number; y: number; kind: 'area' | 'gap' }
@@ -54,7 +57,7 @@ function roomAt(stack: Stack, edges: (readonly [number, number] | null)[], from:
 function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
   const perMs = width / (frame.to - frame.from)
   return gaps.flatMap((gap) => {
-    const text = `no data ${formatTime(gap.from, frame.offsets)}–${formatTime(gap.to, frame.offsets)}`
+    const text = `no data ${spanOf(gap, frame.offsets)}`
     const room = (gap.to - gap.from) * perMs
     if (room < text.length * letterPx + 8) return []
     return [
@@ -67,4 +70,10 @@ function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
       },
     ]
   })
+}
+
+function spanOf({ from, to }: Gap, offsets: Scene['frame']['offsets']): string {
+  const [start, end] = [formatTime(from, offsets), formatTime(to, offsets)]
+  if (marketDate(offsets, from) === marketDate(offsets, to - 1)) return `${start}–${end}`
+  return `${dayName(offsets, from)} ${start} – ${dayName(offsets, to)} ${end}`
 }

@@ -28,8 +28,8 @@ export function paint(ctx: CanvasRenderingContext2D, plane: Plane, scene: Scene)
   ctx.restore()
 }
 
-function zeroLine(ctx: CanvasRenderingContext2D, plane: Plane, { axis }: Scene) {
-  if (axis.low > 0 || axis.high < 0) return
+function zeroLine(ctx: CanvasRenderingContext2D, plane: Plane, { axis, empty }: Scene) {
+  if (empty || axis.low > 0 || axis.high < 0) return
   const y = Math.round(plane.y(0)) - plane.ratio / 2
   stroke(ctx, { colour: colours.line3, width: plane.ratio })
   ctx.beginPath()

@@ -45,6 +45,12 @@ describe('a scene', () => {
     )
   })
 
+  test('what lies before the first reading is a gap, what comes after the last is not', () => {
+    const late = series('Demand', [12_500, 12_600], 3)
+    const { gaps } = sceneOf({ frame, layers: [{ type: 'actual', series: [late] }] }, size)
+    expect(gaps).toEqual([{ from: start, to: start + 3 * hour }])
+  })
+
   test('names an area only where it is high enough', () => {
     const stack = [series('Nuclear', Array(14).fill(9_400)), series('Biofuel', Array(14).fill(30))]
     const scene = sceneOf({ frame, layers: [{ type: 'stack', series: stack }] }, size)

@@ -98,11 +98,20 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
   return grounded && !empty ? { min: Math.min(min, 0), max: Math.max(max, 0), empty } : { min, max, empty }
 }
 
+/** Readings that begin inside the frame: what lies before is not known, and must not look like nothing. */
+function before(series: readonly ChartSeries[], { from }: Frame): Gap[] {
+  const firsts = series.flatMap((one) => (one.t[0] === undefined ? [] : [{ t: one.t[0], length: lengthAt(one, 0) }]))
+  if (firsts.length === 0) return []
+  const first = firsts.reduce((a, b) => (b.t < a.t ? b : a))
+  return first.t - from >= first.length ? [{ from, to: first.t }] : []
+}
+
 function gapsOf(layers: readonly Layer[], prepared: Prepared[], frame: Frame): Gap[] {
   const gaps: Gap[] = []
   layers.forEach((layer, i) => {
     const worked = prepared[i]
     if (layer.type === 'forecast') return
+    gaps.push(...before(layer.series, frame))
     if (worked?.type !== 'stack') {
       for (const series of layer.series) gaps.push(...spansOf(series).gaps)
       return

@@ -22,6 +22,7 @@ export function TimeAxis({ frame, cursor, say }: TimeAxisProps) {
   const at = useCursor(cursor)
   const now = placeOf(frame, frame.now)
   const there = at ?? frame.now
+  const covered = at !== null && (Math.abs(placeOf(frame, at) - now) / 100) * width < 76
   // What a tag would half cover is left out.
   const free = ticks.filter((tick) =>
     [frame.now, at].every(
@@ -45,7 +46,7 @@ export function TimeAxis({ frame, cursor, say }: TimeAxisProps) {
             {tick.label}
           </span>
         ))}
-        {now >= 0 && now <= 100 && (
+        {now >= 0 && now <= 100 && !covered && (
           <b className={style.now} style={edge(now, width)}>
             now {formatTime(frame.now, frame.offsets)}
           </b>

@@ -96,8 +96,8 @@ function Words({ scene, size, poles, notes }: WordsProps) {
         </b>
       ))}
       {scene.empty && <span className={style.nothing}>no readings in this stretch of time</span>}
-      {poles && zeroAt > 8 && <span className={style.above}>{poles.above}</span>}
-      {poles && zeroAt < 92 && <span className={style.below}>{poles.below}</span>}
+      {poles && !scene.empty && zeroAt > 8 && <span className={style.above}>{poles.above}</span>}
+      {poles && !scene.empty && zeroAt < 92 && <span className={style.below}>{poles.below}</span>}
     </div>
   )
 }

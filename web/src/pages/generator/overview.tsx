@@ -93,6 +93,11 @@ export default function GeneratorOverview() {
               }
             />
           )}
+          {whole.output.known < whole.output.of && (
+            <p className={style.attribution}>
+              * sum of the units that report; {whole.output.of - whole.output.known} of {whole.output.of} have no output
+            </p>
+          )}
           <p className={style.attribution}>
             {attribution.url ? <a href={attribution.url}>{attribution.text}</a> : attribution.text}
           </p>
@@ -136,7 +141,7 @@ function newestOf({ units }: Plant): { t: number; tag: string | undefined } | nu
 
 function sameDay(t: number, now: number, offsets: Parameters<typeof formatDate>[1]): string {
   const day = formatDate(t, offsets)
-  return day === formatDate(now, offsets) ? '' : `, ${day}`
+  return day === formatDate(now, offsets) ? '' : `, ${day.split(' ').slice(0, 3).join(' ')}`
 }
 
 function staleMs(seconds: number | null): number | null {
