@@ -3,8 +3,6 @@ const shapes = {
   dashboard: 'M5 21v-8M10 21V8M15 21v-5M20 21V4',
   generator: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M7.5 12c1.5-3.5 3-3.5 4.5 0s3 3.5 4.5 0',
   chevron: 'M6 9l6 6l6-6',
-  left: 'M20 12H4M10 6l-6 6l6 6',
-  right: 'M4 12h16M14 6l6 6l-6 6',
   close: 'M6 6l12 12M18 6L6 18',
 } as const
 
