@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { forbidden, layers, workspaces } from '../layers.js'
+import { missingIn } from './lockfile.js'
 import { root } from './root.js'
 
 const FORBIDDEN_NAMES = new Set([
@@ -20,14 +21,17 @@ const FORBIDDEN_NAMES = new Set([
 ])
 const FORBIDDEN_FILES = new Set(['types.ts', 'constants.ts'])
 
-/** Every fault of every source file, as `path:line: what`. */
+/** Every fault of every source file, as `path:line: what`, and of the lockfile. */
 export function check() {
-  return Object.keys(workspaces).flatMap((workspace) =>
+  const sources = Object.keys(workspaces).flatMap((workspace) =>
     files(join(root, workspace, 'src')).flatMap((path) => {
       const source = readFileSync(path, 'utf8')
       return faultsOf(workspace, path.slice(root.length + 1).replaceAll('\\', '/'), source)
     }),
   )
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const missing = missingIn(lock).map(([path]) => `package-lock.json: ${path} is missing (npm run lockfile)`)
+  return [...sources, ...missing]
 }
 
 /** The faults of one file. `path` from the repository's root, with slashes. */
