@@ -2,6 +2,7 @@ import { BulletBar } from '#charts/bullet-bar.tsx'
 import { formatChange, formatNumber, noData, notApplicable } from '#format.ts'
 import type { TreeColumn } from '#tables/tree-table.tsx'
 import type { Plant, Sum } from './fleet.ts'
+import { LongName } from './long-name.tsx'
 import style from './overview.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -114,8 +115,9 @@ function unitHead(name: string, unit: string) {
 }
 
 function Name({ plant }: { plant: Plant }) {
+  if (plant.kind === 'unit') return <LongName text={plant.name} />
   return (
-    <span title={plant.derived ? `${plant.name}: made from the names of its units` : plant.name}>
+    <span title={plant.derived ? `${plant.name}: made from the names of its units` : undefined}>
       {plant.kind === 'fuel' && <i className={style.swatch} style={{ background: plant.fuel.colour }} />}
       {plant.name}
     </span>

@@ -5,6 +5,7 @@ import type { TreeNode } from '#tables/tree.ts'
 import { Value } from '#ui/value.tsx'
 import { mw, partOf } from './columns.tsx'
 import type { Plant } from './fleet.ts'
+import { LongName } from './long-name.tsx'
 import style from './overview.module.css'
 
 type Props = { whole: Plant; fleet: readonly TreeNode<Plant>[]; asOf: string }
@@ -62,7 +63,9 @@ export function Movers({ whole, fleet, asOf }: Props) {
         <ol>
           {movers.map((one) => (
             <li key={one.id} className={style.mover}>
-              <p>{one.name}</p>
+              <p>
+                <LongName text={one.name} />
+              </p>
               <b>
                 <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change, mw)}
               </b>
