@@ -22,8 +22,14 @@ export async function install(say, working) {
   const stop = progress(say, 'Installing what is missing (the first time this takes a minute or so)')
   const { code, said } = await run(...npm('ci', '--include=dev', '--no-fund', '--no-audit'), { working })
   stop()
-  if (code !== 0) throw new Error(`npm ci failed:\n${said}`)
+  if (code !== 0) throw new Error(`npm ci failed:\n${essence(said)}`)
   writeFileSync(stamp, wanted())
+}
+
+/** npm adds its manual to a failure. */
+function essence(said) {
+  const lines = said.split('\n').filter((line) => !line.startsWith('npm warn'))
+  return (lines.length > 0 ? lines : said.split('\n')).slice(0, 15).join('\n')
 }
 
 function wanted() {
