@@ -8,7 +8,7 @@ import {
   totalTie,
   unitEntities,
 } from './entities.ts'
-import { fuels, units } from './fleet.ts'
+import { fuels, silence, units } from './fleet.ts'
 import { type Cell, createLayout, good, type Layout, missing, type Series, sumOf, tenth } from './layout.ts'
 import { chance } from './noise.ts'
 import { powerAt, sum } from './power.ts'
@@ -38,7 +38,7 @@ export function createFiveMinutes(seed: number): { layout: Layout; cells: (t: nu
     const power = powerAt(seed, t + STEP_MS / 2)
     const step = t / STEP_MS
     const outputs = units.map((unit, i): Cell => {
-      const lost = chance(seed, `${unit.name} telemetry`, step) < 0.0006
+      const lost = chance(seed, `${unit.name} telemetry`, step) < silence(unit, 0.0006)
       return lost ? missing : good(tenth(power.output[i] as number))
     })
     const demand = good(tenth(power.demand))

@@ -55,3 +55,6 @@ export const fuels: Fuel[] = (
 export function title(name: string): string {
   return name.toLowerCase().replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase())
 }
+
+/** Chance that a unit's metering is silent: the links of small plants fail, those of large ones are doubled. */
+export const silence = (unit: Unit, chance: number) => (unit.capacity_mw < 250 ? 3 * chance : 0)

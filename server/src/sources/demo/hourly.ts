@@ -1,7 +1,7 @@
 import type { ParsedReport } from 'contract'
 import { EXPORT, fuelEntities, stationEntities, theSystem, tieEntities, totalTie, unitEntities } from './entities.ts'
 import { signOf } from './five-minutes.ts'
-import { fuels, ties, units } from './fleet.ts'
+import { fuels, silence, ties, units } from './fleet.ts'
 import type { HourlyMean } from './hours.ts'
 import { type Cell, createLayout, good, missing, readingsOf, type Series, sumOf, tenth, whole } from './layout.ts'
 import { chance, drift } from './noise.ts'
@@ -54,7 +54,7 @@ export function createHourly(seed: number, meanOfHour: HourlyMean) {
   function pastCells(hour: number): (Cell | null)[] {
     const power = meanOfHour(hour)
     const outputs = units.map((unit, i): Cell => {
-      const lost = chance(seed, `${unit.name} metering`, hour / HOUR_MS) < 0.002
+      const lost = chance(seed, `${unit.name} metering`, hour / HOUR_MS) < silence(unit, 0.002)
       return lost ? missing : good(tenth(power.output[i] as number))
     })
     const flows = power.flow.map(tenth)
