@@ -30,8 +30,8 @@ export async function claimInstance(data_dir: string, say: (line: string) => voi
       continue
     }
     const waited = performance.now() - began
-    // One that was told to stop a moment ago may not have noted it yet.
-    const limit = other.state === 'stopping' ? PATIENCE_MS : 300
+    // One that was told to stop a moment ago may not have noted it yet; one that starts cannot say yet where it will be.
+    const limit = other.state === 'running' ? 300 : PATIENCE_MS
     if (waited > limit) throw new Failure(refusal(other, data_dir))
     if (other.state === 'stopping' && !said)
       say(`waiting for the Tieline on this data folder to stop (process ${other.pid}) …`)
