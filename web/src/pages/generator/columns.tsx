@@ -1,10 +1,12 @@
 import { BulletBar } from '#charts/bullet-bar.tsx'
+import { Sparkline } from '#charts/sparkline.tsx'
 import { formatChange, formatNumber, noData, notApplicable } from '#format.ts'
 import type { TreeColumn } from '#tables/tree-table.tsx'
 import type { Plant, Sum } from './fleet.ts'
 import { LongName } from './long-name.tsx'
 import style from './overview.module.css'
 import { StateMark } from './state-mark.tsx'
+import type { Trend } from './trend.ts'
 
 /** What the table sorts by, per column. */
 export const figures: Record<string, (plant: Plant) => number | string | null> = {
@@ -18,7 +20,7 @@ export const figures: Record<string, (plant: Plant) => number | string | null> =
 }
 
 /** The columns of the overview. `asOf` tells the moment of the outputs; `isStale` marks a unit's old reading. */
-export function columnsOf(asOf: string, isStale: (plant: Plant) => boolean): TreeColumn<Plant>[] {
+export function columnsOf(asOf: string, isStale: (plant: Plant) => boolean, trend: Trend): TreeColumn<Plant>[] {
   return [
     {
       id: 'name',
@@ -87,6 +89,7 @@ export function columnsOf(asOf: string, isStale: (plant: Plant) => boolean): Tre
       head: unitHead('Forecast', 'MW'),
       cell: (plant) => figureOf(plant.forecast),
     },
+    { id: 'trend', from: 'desk', head: 'Since 00:00', cell: (plant) => <Course trend={trend(plant)} /> },
   ]
 }
 
@@ -136,6 +139,10 @@ function State({ plant }: { plant: Plant }) {
       <span className={style.word}> running</span>
     </span>
   )
+}
+
+function Course({ trend }: { trend: ReturnType<Trend> }) {
+  return <span className={style.course}>{trend && <Sparkline {...trend} />}</span>
 }
 
 function Bar({ plant }: { plant: Plant }) {

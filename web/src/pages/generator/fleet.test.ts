@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rowsOf } from '#tables/tree.ts'
 import { fleetOf, wholeFleet } from './fleet.ts'
 import { moversOf } from './movers.tsx'
+import { trendOf } from './trend.ts'
 import { narrow } from './use-fleet-table.ts'
 
 const palette: Fuel[] = [
@@ -85,6 +86,17 @@ describe('the fleet', () => {
       ['SOLO-G1', 20],
       ['BRUCEA-G1', -3],
     ])
+  })
+
+  test('a trend sums who speaks; a hole in one is a hole in the sum', () => {
+    const hours = [0, 1, 2].map((n) => n * 3_600_000)
+    const of = (v: (number | null)[]) => ({ tag: 'x', t: hours, v, q: [] })
+    expect(trendOf([of([1, 2, 3]), of([5, null, 7]), of([null, null, null])], 'BRUCEA', 3_600_000).v).toEqual([
+      6,
+      null,
+      10,
+    ])
+    expect(trendOf([of([null, null, null])], 'BRUCEA', 3_600_000).t).toEqual([])
   })
 
   test('search takes every word, in unit, station or fuel; a state narrows further', () => {

@@ -16,6 +16,7 @@ import { fleetOf, type Plant, wholeFleet } from './fleet.ts'
 import { Movers } from './movers.tsx'
 import style from './overview.module.css'
 import { Toolbar } from './toolbar.tsx'
+import { useTrend } from './trend.ts'
 import { useFleetTable } from './use-fleet-table.ts'
 
 const Provenance = lazy(async () => ({ default: (await import('#ui/provenance.tsx')).Provenance }))
@@ -38,16 +39,20 @@ export default function GeneratorOverview() {
   const asOf = newest
     ? `as of ${hourly ? formatHour(newest.t, offsets, hour_labels) : formatClock(newest.t, offsets, zone_names)}${sameDay(newest.t, now, offsets)}`
     : 'no reading yet'
+  const trend = useTrend(data, newest?.t ?? null, intervals(newest?.tag))
   const columns = useMemo(
     () =>
-      columnsOf(asOf, ({ kind, units: [unit] }) =>
-        Boolean(
-          kind === 'unit' &&
-            unit?.output &&
-            isStale(unit.output[0], now, intervals(unit.tags.generation), staleMs(unit.stale_after_s)),
-        ),
+      columnsOf(
+        asOf,
+        ({ kind, units: [unit] }) =>
+          Boolean(
+            kind === 'unit' &&
+              unit?.output &&
+              isStale(unit.output[0], now, intervals(unit.tags.generation), staleMs(unit.stale_after_s)),
+          ),
+        trend,
       ),
-    [asOf, now, intervals],
+    [asOf, now, intervals, trend],
   )
   const pick = (row: TreeRow<Plant>, element: HTMLElement) => {
     anchor.current = element
