@@ -35,7 +35,30 @@ describe.skipIf(!existsSync(recorded))('Ontario (needs ../shared/data/ieso)', ()
         .getByRole('button', { name: /data table/i })
         .first()
         .click()
-      await expect.poll(() => page.getByRole('table').textContent()).toContain('Nuclear')
+      await expect.poll(() => page.getByRole('table', { name: /by fuel/ }).textContent()).toContain('Nuclear')
+      expectSilence(watched)
+      await watched.context.close()
+    })
+  })
+
+  withBrowser('a recorded morning', (browser) => {
+    let product: Product
+    beforeAll(async () => {
+      product = await startProduct({
+        SYSTEMS: 'ieso',
+        IESO_REPORTS: `${recorded}/IntertieScheduleFlowYear`,
+        CLOCK_START: '2025-03-01T14:29:35Z',
+      })
+    })
+    afterAll(() => product?.stop())
+
+    it('brings the interchange of hour ending 9 by itself at 14:30 UTC', async () => {
+      const watched = await openPage(browser())
+      const { page } = watched
+      await signIn(page, product, '/dashboard/charts')
+      const strip = page.getByRole('region', { name: /interchange/i })
+      await expect.poll(() => strip.textContent()).toMatch(/2,372.*HE 8/)
+      await expect.poll(() => strip.textContent(), { timeout: 45_000 }).toMatch(/HE 9/)
       expectSilence(watched)
       await watched.context.close()
     })
