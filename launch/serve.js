@@ -9,7 +9,6 @@ export function tieline(args) {
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server', 'dist', 'main.js'), ...args], {
     // ipc: when we are killed, it notices at once
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TIELINE_LAUNCHED: '1' },
   })
   const forward = (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)

@@ -7,7 +7,10 @@ const say = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 const database = await openDatabase(
   { data_dir: data_dir ?? '', database_url: null },
   { info: (log) => say({ log }), warn: (log) => say({ log }) },
-)
+).catch((fault: Error) => {
+  say({ fault: fault.message })
+  process.exit(1)
+})
 
 let stopping = false
 const stop = async () => {
