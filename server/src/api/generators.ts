@@ -28,7 +28,7 @@ export function generatorHandlers(historian: Historian): Pick<Handlers, 'generat
       historian,
       [...byUnit.values()].flatMap((byKind) => byKind.get('generation') ?? []),
       latest,
-      moment.at,
+      moment,
     )
     const stations = new Map(
       historian.catalogue.entities(system.id, 'station').map((station) => [station.source_name, station]),
@@ -108,7 +108,7 @@ async function hourBefore(
   historian: Historian,
   datapoints: StoredDatapoint[],
   latest: Map<number, { reading: ReadingTuple }>,
-  at: number,
+  { at, known }: { at: number; known: number },
 ): Promise<Map<number, number>> {
   const wanted = new Map(
     datapoints.flatMap(({ id }) => {
@@ -124,7 +124,7 @@ async function hourBefore(
     datapoints.filter(({ id }) => (wanted.get(id) ?? 0) >= from),
     from,
     Math.max(...instants) + 1,
-    at,
+    known,
   )
   return new Map(
     columns.flatMap(({ datapoint, t, v }) => {

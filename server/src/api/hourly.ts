@@ -21,7 +21,7 @@ export function hourlyHandlers(historian: Historian): Pick<Handlers, 'hourly' | 
     { systems, now }: { systems: SystemDescription[]; now: number },
   ): Promise<HourlyAnswer> {
     const system = systemOf(systems, question.system)
-    const { at } = momentOf(question.at, now)
+    const { known } = momentOf(question.at, now)
     const { date } = question
     const hours = hoursOf(date, system)
     const datapoints = datapointsOf(historian.catalogue, system.id, question.tags, most)
@@ -34,7 +34,7 @@ export function hourlyHandlers(historian: Historian): Pick<Handlers, 'hourly' | 
           : historian.catalogue.byTag(datapoint.forecast)
     const forecasts = [...new Set(datapoints.map(forecastOf).filter((one) => one !== undefined))]
     const [from, to] = [hours[0]?.start ?? 0, hours.at(-1)?.end ?? 0]
-    const columns = await historian.raw([...new Set([...actuals, ...forecasts])], from, to, at)
+    const columns = await historian.raw([...new Set([...actuals, ...forecasts])], from, to, known)
     const slots = new Map(columns.map((one) => [one.datapoint.id, inHours(one, hours)]))
     const rows = datapoints.map((datapoint): Row => {
       const actual = datapoint.horizon === 'actual' ? slots.get(datapoint.id) : undefined

@@ -24,11 +24,11 @@ export function intertieHandlers(historian: Historian): Pick<Handlers, 'intertie
   return {
     async interties({ query, systems, now }): Promise<IntertiesAnswer> {
       const system = systemOf(systems, query.system)
-      const { at } = momentOf(query.at, now)
+      const { at, known } = momentOf(query.at, now)
       const entities = historian.catalogue.entities(system.id, 'intertie')
       const byEntity = datapointsByEntity(historian.catalogue.ofSystem(system.id), entities)
       const datapoints = [...byEntity.values()].flatMap((byKind) => [...byKind.values()])
-      const columns = await historian.raw(datapoints, at - windowMs, at + 1, at)
+      const columns = await historian.raw(datapoints, at - windowMs, at + 1, known)
       const byId = new Map(columns.map((one) => [one.datapoint.id, one]))
       const ties = entities
         .map((entity) => ({ entity, byKind: byEntity.get(entity.id) ?? new Map<string, StoredDatapoint>() }))

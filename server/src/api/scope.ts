@@ -1,5 +1,5 @@
 import { parseInstant } from 'grid/instant.ts'
-import type { Catalogue, StoredDatapoint } from '#historian/historian.ts'
+import { type Catalogue, NOW, type StoredDatapoint } from '#historian/historian.ts'
 import type { SystemDescription } from '#sources/source.ts'
 import { type FieldErrors, fieldErrors } from './errors.ts'
 import { instantFault } from './instant.ts'
@@ -11,10 +11,11 @@ export function systemOf(systems: SystemDescription[], id: string | undefined): 
   return system
 }
 
-/** Since when a question wants to know: `at`, never ahead of the clock. */
-export function momentOf(at: string | undefined, now: number): { at: number; isNow: boolean } {
+/** The moment of a question, never ahead of the clock; `known` is what the historian is asked with. */
+export function momentOf(at: string | undefined, now: number): { at: number; isNow: boolean; known: number } {
   const asked = at === undefined ? now : Math.min(now, instantOf('at', at))
-  return { at: asked, isNow: asked === now }
+  const isNow = asked === now
+  return { at: asked, isNow, known: isNow ? NOW : asked }
 }
 
 /** An instant of a named field, epoch ms. */

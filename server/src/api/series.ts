@@ -28,7 +28,7 @@ type Asker = { systems: SystemDescription[]; now: number }
 export function seriesHandlers(historian: Historian): Pick<Handlers, 'series' | 'seriesAsked'> {
   async function answer(question: Question, { systems, now }: Asker): Promise<SeriesAnswer> {
     const { id } = systemOf(systems, question.system)
-    const { at } = momentOf(question.at, now)
+    const { known: at } = momentOf(question.at, now)
     const [from, to] = [instantOf('from', question.from), instantOf('to', question.to)]
     if (to <= from) throw fieldErrors({ to: ['Must be after from.'] })
     const points = pointsOf(question.points)

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts'
 import { bucketColumns } from './buckets.ts'
 import { createCatalogue } from './catalogue.ts'
 import { qualityOf, qualityRank } from './columns.ts'
-import type { Columns, Historian, StoredDatapoint } from './historian.ts'
+import { type Columns, type Historian, NOW, type StoredDatapoint } from './historian.ts'
 import { adequacyRuns, provenanceOf } from './provenance.ts'
 import { forecastColumns, latestKnown, rawColumns } from './read.ts'
 import { rollUp } from './rollup.ts'
@@ -18,7 +18,7 @@ export function createHistorian(deps: { database: Database; clock: Clock }): His
   const newest = new Map<number, ReadingTuple>()
   let listening: Promise<() => Promise<void>> | null = null
 
-  const past = (at: number) => (at >= clock.now() ? null : at)
+  const past = (at: number) => (at === NOW ? null : at)
 
   async function raw(datapoints: StoredDatapoint[], from: number, to: number, at: number): Promise<Columns[]> {
     const forecasts = datapoints.filter((datapoint) => datapoint.horizon === 'forecast')

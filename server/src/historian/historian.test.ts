@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '#clock.ts'
 import { engines, testDatabase } from '#testing/database.ts'
 import { createHistorian } from './create.ts'
-import type { StoredDatapoint } from './historian.ts'
+import { NOW, type StoredDatapoint } from './historian.ts'
 import type { ReportBatch } from './store.ts'
 
 const hour = 3_600_000
@@ -41,7 +41,7 @@ describe.each(engines())('historian on $name', (engine) => {
   it('keeps what was known before a restatement', async () => {
     await take(report('v1', day + 3 * hour, [10, 11]))
     await take(report('v2', day + 5 * hour, [10, 12, 13]))
-    expect(await known(now)).toEqual([10, 12, 13])
+    expect(await known(NOW)).toEqual([10, 12, 13])
     expect(await known(day + 4 * hour)).toEqual([10, 11])
     expect(await known(day + 2 * hour)).toEqual([])
     const said = await historian.provenance(demand(), he(2), now)
@@ -79,7 +79,7 @@ describe.each(engines())('historian on $name', (engine) => {
       states.push(rows)
       expect(await known(day + 4 * hour)).toEqual([10, 11])
       expect(await known(day + 6 * hour)).toEqual([10, 12, null])
-      expect(await known(now)).toEqual([10, 11, 13, 14])
+      expect(await known(NOW)).toEqual([10, 11, 13, 14])
     }
     for (const state of states) expect(state).toEqual(states[0])
   })
@@ -91,18 +91,18 @@ describe.each(engines())('historian on $name', (engine) => {
     now = he(3)
     const first = await take(yearly('y1', day + 20 * hour, [1, 2, 3, 4]))
     expect(first).toMatchObject({ state: 'partly', added: 1, next_due: he(3) + hour / 2 })
-    expect(await known(now)).toEqual([1])
+    expect(await known(NOW)).toEqual([1])
     now = he(5) + hour / 2
     expect(await take(yearly('y1', day + 20 * hour, [1, 2, 3, 4]))).toMatchObject({ state: 'applied', added: 3 })
     now = day + 30 * hour
     await take(yearly('y2', day + 25 * hour, [1, 2, 9, 4]))
     expect(await known(day + 20 * hour)).toEqual([1, 2, 3, 4])
-    expect(await known(now)).toEqual([1, 2, 9, 4])
+    expect(await known(NOW)).toEqual([1, 2, 9, 4])
   })
 
   it('tells null from nothing and from zero', async () => {
     await take(report('v1', day + 5 * hour, [0, null]))
-    expect(await known(now)).toEqual([0, null])
+    expect(await known(NOW)).toEqual([0, null])
     const latest = await historian.latest([demand()], now, true)
     expect(latest.get(demand().id)?.reading).toEqual([he(2), null, 'missing'])
   })
@@ -157,7 +157,7 @@ describe.each(engines())('historian on $name', (engine) => {
     })
     await historian.store.push(pushed([1, 2, null, 4, 5, 6, 7]))
     const plant = historian.catalogue.byTag('plant.power') as StoredDatapoint
-    const buckets = () => historian.buckets([plant], day, day + 2 * hour, 3600, now)
+    const buckets = () => historian.buckets([plant], day, day + 2 * hour, 3600, NOW)
     const before = await buckets()
     expect(before[0]).toMatchObject({ avg: [3.6, 7], min: [1, 7], max: [6, 7], q: ['missing', 'good'] })
     while (await historian.rollUp()) {

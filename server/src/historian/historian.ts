@@ -43,7 +43,10 @@ export type Buckets = {
   q: Quality[]
 }
 
-/** `at`: as known at that instant (market time, ms). */
+/** As known now: later than every instant at which anything became known. */
+export const NOW = Number.MAX_SAFE_INTEGER
+
+/** `at`: as known at that instant (market time, ms); `NOW` answers from what is current, without looking back. */
 export type Historian = {
   catalogue: Catalogue
   /** Loads catalogue and latest values; before anything else. */
