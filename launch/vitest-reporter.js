@@ -27,6 +27,12 @@ export default class Counts {
     else if (state === 'failed') {
       counts.failed++
       counts.failures.push(name)
-    } else counts.skipped.push({ name, reason: note ?? 'no reason given' })
+    } else counts.skipped.push({ name, reason: note ?? reasonIn(name) })
   }
+}
+
+/** A suite that is skipped as a whole says why in its name: `a recorded day (needs ../shared/data)`. */
+function reasonIn(name) {
+  const said = /\((needs [^)]+)\)|: ([^:>]*\b(?:not|no)\b[^:>]*)$/.exec(name)
+  return said?.[1] ?? said?.[2] ?? 'no reason given'
 }
