@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { createCursor } from '#charts/cursor.ts'
 import type { ChartSeries } from '#charts/grammar.ts'
+import { RangeControl } from '#charts/range-control.tsx'
 import { newestReading, readingAt } from '#charts/reading.ts'
-import { TimeAxis, useCursorKeys } from '#charts/time-axis.tsx'
+import { StripGroup } from '#charts/strip.tsx'
+import { TimeAxis } from '#charts/time-axis.tsx'
 import { useSystem } from '#data/system.ts'
+import { useFrame } from '#data/use-frame.ts'
 import { formatMw, formatZone } from '#format.ts'
 import { paths } from '#paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -14,8 +17,6 @@ import { useGeneration } from './generation.ts'
 import { GenerationStrip } from './generation-strip.tsx'
 import { useInterchange } from './interchange.ts'
 import { InterchangeStrip } from './interchange-strip.tsx'
-import { RangeControl } from './range-control.tsx'
-import { useFrame } from './use-frame.ts'
 
 /** From cause to consequence: demand, supply, flows; one axis, one cursor, and a ledger that reads all at it. */
 export default function DashboardCharts() {
@@ -31,7 +32,6 @@ export default function DashboardCharts() {
     interchange.net,
     ...generation.parts.map((part) => part.series),
   ])
-  const onKeyDown = useCursorKeys(cursor, stepMs, frame)
   const shared = { frame, cursor, stepMs }
   const say = (instant: number | null) => sayAt(demand.actual, demand.forecast, instant)
   return (
@@ -39,8 +39,7 @@ export default function DashboardCharts() {
       <PageHead title="Dashboard" page="Charts" tabs={tabs}>
         <RangeControl {...{ frame, range, text, choose }} />
       </PageHead>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the slider below work on every strip */}
-      <div className={style.strips} onKeyDown={onKeyDown}>
+      <StripGroup className={style.strips} {...shared}>
         <DemandStrip demand={demand} {...shared} />
         <GenerationStrip generation={generation} {...shared} />
         <InterchangeStrip interchange={interchange} {...shared} />
@@ -48,7 +47,7 @@ export default function DashboardCharts() {
           <TimeAxis frame={frame} cursor={cursor} say={say} />
           <p>market time {formatZone(frame.now, frame.offsets, frame.zoneNames) || time_zone} · hour ending</p>
         </div>
-      </div>
+      </StripGroup>
       <p className={style.attribution}>
         {attribution.url ? <a href={attribution.url}>{attribution.text}</a> : attribution.text}
       </p>
@@ -56,7 +55,10 @@ export default function DashboardCharts() {
   )
 }
 
-const tabs = [{ label: 'Charts', to: paths.dashboardCharts }]
+const tabs = [
+  { label: 'Charts', to: paths.dashboardCharts },
+  { label: 'Table', to: paths.dashboardTable },
+]
 
 function finestOf(series: readonly (ChartSeries | null)[]): number {
   return Math.min(3_600_000, ...series.flatMap((one) => (one && one.t.length > 0 ? one.intervalMs : [])))

@@ -1,12 +1,12 @@
 import type { Datapoint } from 'contract'
 import { useMemo } from 'react'
 import type { ChartSeries, Frame } from '#charts/grammar.ts'
+import { forecastSeries, plainSeries, splice } from '#charts/plain-series.ts'
+import { type Question, questionOf } from '#charts/question.ts'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSeries } from '#data/series.ts'
 import { colours } from '#theme.ts'
 import { demandOf, tagsOf } from './choice.ts'
-import { forecastSeries, plainSeries, splice } from './plain-series.ts'
-import { type Question, questionOf } from './question.ts'
 
 /** The system's demand: measured, and as its operator forecasts it. */
 export type Demand = {

@@ -1,8 +1,8 @@
 import type { Datapoint, Fuel, SeriesAnswer } from 'contract'
 import { describe, expect, test } from 'vitest'
+import { merge, plainSeries, splice, sumOf } from '#charts/plain-series.ts'
 import { demandOf, flowsOf, fuelsOf } from './choice.ts'
 import { fuelStack } from './fuel-stack.ts'
-import { merge, plainSeries, splice, sumOf } from './plain-series.ts'
 
 const hour = 3_600_000
 const datapoint = (tag: string, more: Partial<Datapoint> = {}): Datapoint => {

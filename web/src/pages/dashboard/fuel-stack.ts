@@ -1,8 +1,8 @@
 import type { Datapoint, Fuel, SeriesAnswer } from 'contract'
 import type { ChartSeries } from '#charts/grammar.ts'
+import { coverOf, merge, outside, plainSeries, splice } from '#charts/plain-series.ts'
 import { colours } from '#theme.ts'
 import type { FuelChoice } from './choice.ts'
-import { coverOf, merge, outside, plainSeries, splice } from './plain-series.ts'
 
 /** A fuel as the strip draws it, and which datapoint its value at an instant comes from. */
 export type FuelPart = { series: ChartSeries; source: (t: number) => Datapoint | null }

@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import type { Frame, Layer } from '#charts/grammar.ts'
+import type { Question } from '#charts/question.ts'
 import { type ChartReading, newestReading, readingAt } from '#charts/reading.ts'
+import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { shortTime } from '#charts/wall-clock.ts'
 import { useProvenance } from '#data/provenance.ts'
@@ -12,8 +14,6 @@ import { Value } from '#ui/value.tsx'
 import style from './charts.module.css'
 import type { FuelPart, FuelStack } from './fuel-stack.ts'
 import { Lead, Moment } from './ledger.tsx'
-import type { Question } from './question.ts'
-import { Strip } from './strip.tsx'
 
 type Props = { generation: FuelStack & { question: Question }; frame: Frame; cursor: Cursor; stepMs: number }
 

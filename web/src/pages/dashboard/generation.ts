@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Frame } from '#charts/grammar.ts'
+import { type Question, questionOf } from '#charts/question.ts'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSeries } from '#data/series.ts'
 import { useSystem } from '#data/system.ts'
 import { fuelsOf, tagsOf } from './choice.ts'
 import { type FuelStack, fuelStack } from './fuel-stack.ts'
-import { type Question, questionOf } from './question.ts'
 
 /** Generation by fuel over a frame, with what is scheduled after the last report. */
 export function useGeneration({ from, to, now }: Frame): FuelStack & { question: Question } {

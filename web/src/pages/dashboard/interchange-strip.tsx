@@ -3,6 +3,7 @@ import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import type { Frame, Layer } from '#charts/grammar.ts'
 import { type ChartReading, newestReading, readingAt } from '#charts/reading.ts'
+import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useProvenance } from '#data/provenance.ts'
 import { formatChange, formatMw } from '#format.ts'
@@ -10,7 +11,6 @@ import { Value } from '#ui/value.tsx'
 import style from './charts.module.css'
 import type { Interchange } from './interchange.ts'
 import { Lead, Moment, Row } from './ledger.tsx'
-import { Strip } from './strip.tsx'
 
 type Props = { interchange: Interchange; frame: Frame; cursor: Cursor; stepMs: number }
 

@@ -2,13 +2,13 @@ import type { Datapoint, SeriesAnswer } from 'contract'
 import { netExport } from 'grid/interchange.ts'
 import { useMemo } from 'react'
 import type { ChartSeries, Frame } from '#charts/grammar.ts'
+import { plainSeries, splice, sumOf } from '#charts/plain-series.ts'
+import { type Question, questionOf } from '#charts/question.ts'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useInterties } from '#data/interties.ts'
 import { useSeries } from '#data/series.ts'
 import { colours } from '#theme.ts'
 import { flowsOf, type Pair, tagsOf } from './choice.ts'
-import { plainSeries, splice, sumOf } from './plain-series.ts'
-import { type Question, questionOf } from './question.ts'
 
 /** Net interchange, positive = export: in total, by neighbour, and as scheduled. */
 export type Interchange = {

@@ -124,7 +124,10 @@ export default function GeneratorOverview() {
   )
 }
 
-const tabs = [{ label: 'Overview', to: paths.generatorOverview }]
+const tabs = [
+  { label: 'Overview', to: paths.generatorOverview },
+  { label: 'Performance', to: paths.generatorPerformance },
+]
 
 function rowClass({ value, level }: TreeRow<Plant>): string | undefined {
   return value.kind === 'fuel' ? style.fuelRow : level === 2 && value.kind === 'station' ? style.stationRow : undefined

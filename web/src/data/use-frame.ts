@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { defaultRange, parseRange, type Range } from 'grid/range.ts'
 import { useMemo } from 'react'
 import type { Frame } from '#charts/grammar.ts'
-import { useNow, useSystem } from '#data/system.ts'
-import { defaultRange, parseRange, type Range } from './range.ts'
+import { useNow, useSystem } from './system.ts'
 
 /** The stretch of time that the address asks for, and how to ask for another. A query that says nonsense is the default. */
 export function useFrame(): { frame: Frame; range: Range; text: string; choose: (text: string) => void } {

@@ -1,6 +1,6 @@
-import { startOfDay } from 'grid/zone.ts'
 import { describe, expect, test } from 'vitest'
 import { parseRange, shiftDays } from './range.ts'
+import { startOfDay } from './zone.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2023-09-01T19:36:42Z')

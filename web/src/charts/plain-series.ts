@@ -1,7 +1,7 @@
 import type { Datapoint, Series, SeriesAnswer } from 'contract'
 import { decodeRuns, encodeRuns } from 'grid/quality.ts'
-import type { ChartSeries } from '#charts/grammar.ts'
-import { lengthAt, mergeGaps, qualityAt } from '#charts/spans.ts'
+import type { ChartSeries } from './grammar.ts'
+import { lengthAt, mergeGaps, qualityAt } from './spans.ts'
 
 /** How a series is to be named and drawn. */
 export type Look = { label: string; colour: string }

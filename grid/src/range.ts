@@ -1,4 +1,4 @@
-import { addDays, marketDate, type Offsets, startOfDay } from 'grid/zone.ts'
+import { addDays, marketDate, type Offsets, startOfDay } from './zone.ts'
 
 /** A stretch of time as a link says it: back and ahead of the clock, or fixed. */
 export type Range = { from: number; to: number; relative: boolean }

@@ -1,8 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Block, Empty, Failed, Loading } from '#ui/states.tsx'
-import style from './charts.module.css'
+import type { Cursor } from './cursor.ts'
+import type { Frame } from './grammar.ts'
 import type { Question } from './question.ts'
+import style from './strip.module.css'
+import { useCursorKeys } from './time-axis.tsx'
 
 /** One entry of a strip's legend: how it is drawn and what it is. */
 export type LegendEntry = { label: string; colour: string; dashed?: boolean }
@@ -17,7 +20,8 @@ export type StripProps = {
   legend?: readonly LegendEntry[]
   chart: ReactNode
   table: ReactNode
-  ledger: ReactNode
+  /** What reads the strip at the cursor, or now; without it the plot has the whole width. */
+  ledger?: ReactNode
 }
 
 export function Strip({ title, unit, question, absent, legend = [], chart, table, ledger }: StripProps) {
@@ -25,7 +29,7 @@ export function Strip({ title, unit, question, absent, legend = [], chart, table
   const id = useId()
   const ready = question.state === 'ready'
   return (
-    <section className={style.strip} aria-labelledby={id}>
+    <section className={ledger === undefined ? `${style.strip} ${style.alone}` : style.strip} aria-labelledby={id}>
       <header className={style.title}>
         <h2 id={id}>{title}</h2>
         <span>{unit}</span>
@@ -42,9 +46,11 @@ export function Strip({ title, unit, question, absent, legend = [], chart, table
           </Button>
         )}
       </header>
-      <div className={style.ledger}>
-        {ready ? ledger : question.state === 'loading' && <Loading rows={2} height={24} label={`Loading ${title}`} />}
-      </div>
+      {ledger !== undefined && (
+        <div className={style.ledger}>
+          {ready ? ledger : question.state === 'loading' && <Loading rows={2} height={24} label={`Loading ${title}`} />}
+        </div>
+      )}
       <div className={style.draw}>
         {ready && (asTable ? table : chart)}
         {question.state === 'loading' && (
@@ -58,5 +64,28 @@ export function Strip({ title, unit, question, absent, legend = [], chart, table
         {question.state === 'empty' && <Empty title={`No ${title.toLowerCase()} here.`}>{absent}</Empty>}
       </div>
     </section>
+  )
+}
+
+/** Strips that share one stretch of time and one cursor; the cursor's keys work on all of them. */
+export function StripGroup({
+  frame,
+  cursor,
+  stepMs,
+  className = '',
+  children,
+}: {
+  frame: Frame
+  cursor: Cursor
+  stepMs: number
+  className?: string
+  children: ReactNode
+}) {
+  const onKeyDown = useCursorKeys(cursor, stepMs, frame)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the axis work on every strip
+    <div className={`${style.group} ${className}`} onKeyDown={onKeyDown}>
+      {children}
+    </div>
   )
 }

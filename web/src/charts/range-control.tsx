@@ -1,9 +1,9 @@
-import type { Frame } from '#charts/grammar.ts'
+import { defaultRange, type Preset, parseRange, presets, type Range, shiftDays } from 'grid/range.ts'
 import { formatDate } from '#format.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import style from './charts.module.css'
-import { defaultRange, type Preset, parseRange, presets, type Range, shiftDays } from './range.ts'
+import type { Frame } from './grammar.ts'
+import style from './strip.module.css'
 
 type Props = { frame: Frame; range: Range; text: string; choose: (text: string) => void }
 
