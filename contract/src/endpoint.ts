@@ -1,7 +1,10 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
-/** Who may call: anyone; a signed-in user; a signed-in user of a licensed company (or an API token of scope read); an API token of scope ingest. */
-export type Access = 'open' | 'user' | 'licensed' | 'ingest'
+/**
+ * Who may call: anyone; a signed-in user; one of a licensed company; one of a licensed company, or an API token of scope
+ * read; an API token of scope ingest.
+ */
+export type Access = 'open' | 'user' | 'licensed_user' | 'licensed' | 'ingest'
 /** Body limits of the HTTP contract: 16 KiB, 256 KiB, 5 MiB. */
 export type BodyLimit = 'auth' | 'config' | 'ingest'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

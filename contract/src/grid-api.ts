@@ -99,7 +99,12 @@ export const Intertie = Type.Object({
   limit_export: MaybeReading,
   deviation_mw: Value,
   limit_used_percent: Value,
-  direction: Type.Union([Type.Literal('export'), Type.Literal('import'), Type.Literal('none'), Type.Literal('unknown')]),
+  direction: Type.Union([
+    Type.Literal('export'),
+    Type.Literal('import'),
+    Type.Literal('none'),
+    Type.Literal('unknown'),
+  ]),
   stale_after_s: Type.Union([Type.Integer(), Type.Null()]),
   tags: Type.Record(Type.String(), Type.String()),
 })
@@ -123,7 +128,9 @@ export const AdequacyAnswer = Type.Object({
   run: Type.Union([Type.Integer(), Type.Null()]),
   interval_s: Type.Integer(),
   t: Type.Array(Instant),
-  issued_at: Type.Array(Type.Union([Type.Integer(), Type.Null()]), { description: 'the run that each hour comes from' }),
+  issued_at: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
+    description: 'the run that each hour comes from',
+  }),
   supply: Type.Array(Value),
   requirement: Type.Array(Value),
   demand: Type.Array(Value),
@@ -279,7 +286,11 @@ export const gridApi = {
   provenance: endpoint('GET', '/api/data/provenance', {
     access: 'licensed',
     summary: 'Where one value comes from, and every revision of it',
-    query: Type.Object({ ...asked, tag: Type.String(), t: Type.String({ description: 'ISO instant or epoch milliseconds' }) }),
+    query: Type.Object({
+      ...asked,
+      tag: Type.String(),
+      t: Type.String({ description: 'ISO instant or epoch milliseconds' }),
+    }),
     answer: ProvenanceAnswer,
   }),
   live: endpoint('GET', '/api/live', {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { createResets } from '#accounts/resets.ts'
 import { createApi } from '#api/create.ts'
 import { openFront } from '#api/front.ts'
 import type { Config } from '#config.ts'
@@ -13,6 +14,7 @@ import { createHistorian } from '#historian/create.ts'
 import { keepRollups } from '#historian/keep-rollups.ts'
 import { createIngest } from '#ingest/create.ts'
 import { createLive } from '#live/create.ts'
+import { createMails } from '#mail/mails.ts'
 import { createMaintenance } from '#maintenance.ts'
 import { marketClock } from '#market-clock.ts'
 import { sources, systemsOf } from '#sources/all.ts'
@@ -76,6 +78,10 @@ export async function startApp(config: Config, log: Log, wall: () => number = Da
     const feeds = createFeeds({ config, clock, ingest, database, live, log, systems, sources })
     const maintenance = await createMaintenance({ database, log })
     stops.push(maintenance.stop)
+    const mails = createMails(config, log)
+    stops.push(mails.stop)
+    const resets = createResets({ database, mails, public_url: config.public_url, wall, log })
+    stops.push(resets.stop)
 
     const api = createApi({
       config,
@@ -87,6 +93,7 @@ export async function startApp(config: Config, log: Log, wall: () => number = Da
       feeds,
       systems,
       maintenance,
+      resets,
       ready: () => ({ ready: usable, progress: progress() }),
       log,
       web_dir: webFolder(),

@@ -1,4 +1,4 @@
-import type { Preferences } from 'contract'
+import type { Preferences, UserChange } from 'contract'
 import type { Querier } from '#database/database.ts'
 import { type Company, type CompanyRow, companyColumns, companyOf } from './companies.ts'
 
@@ -92,16 +92,23 @@ export async function listUsers(database: Querier): Promise<Account[]> {
   return rows.map(accountOf)
 }
 
-/** Sets a password and ends every session of the user; false when there is no such user. */
-export async function setPassword(database: Querier, email: string, hash: string, at: number): Promise<boolean> {
+/** Changes names and preferences, each only where given; the user as it is then. */
+export async function changeUser(database: Querier, id: number, change: UserChange): Promise<Account | null> {
   const { rowCount } = await database.query(
-    `with changed as (
-       update users set password_hash = $2, password_changed_at = $3 where email = $1 returning id
-     ), ended as (delete from session using changed where session.user_id = changed.id)
-     select id from changed`,
-    [loginName(email), hash, at],
+    `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+       preferences = preferences || $4::jsonb
+     where id = $1`,
+    [id, change.first_name ?? null, change.last_name ?? null, JSON.stringify(change.preferences ?? {})],
   )
-  return rowCount > 0
+  return rowCount > 0 ? userById(database, id) : null
+}
+
+export async function userById(database: Querier, id: number): Promise<Account | null> {
+  const { rows } = await database.query<AccountRow>(
+    `select ${accountColumns} from users u join company c on c.id = u.company_id where u.id = $1`,
+    [id],
+  )
+  return rows[0] ? accountOf(rows[0]) : null
 }
 
 /** Disables a user and ends every session; false when there is no such user. */

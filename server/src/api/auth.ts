@@ -1,14 +1,15 @@
-import { refusals, type User } from 'contract'
+import { refusals } from 'contract'
 import { newCsrfToken } from '#accounts/csrf.ts'
 import { verifyPassword } from '#accounts/passwords.ts'
 import type { Sessions } from '#accounts/sessions.ts'
 import type { LoginThrottle } from '#accounts/throttle.ts'
-import { type Account, userByLogin } from '#accounts/users.ts'
+import { userByLogin } from '#accounts/users.ts'
 import type { Querier } from '#database/database.ts'
 import type { Handlers } from './call.ts'
 import type { Closed } from './closed.ts'
 import type { Cookies } from './cookies.ts'
 import { throttled, wholeError } from './errors.ts'
+import { userOf } from './user.ts'
 
 /** The health check, who am I, sign in, sign out. */
 export function authHandlers({
@@ -46,36 +47,20 @@ export function authHandlers({
       const right = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !right || !user.account.active) throw wholeError(refusals.loginFailed)
       await throttle.succeeded(body.username, address)
-      const before = request.cookies.sessionid ? await sessions.find(request.cookies.sessionid, wall) : null
-      if (before) await sessions.end(before.key)
       const agent = request.headers['user-agent'] ?? ''
-      const { secret, csrf_token } = await sessions.open(user.account.id, { at: wall, address, agent })
-      cookies.signIn(reply, secret, csrf_token)
+      const keys = await sessions.open(user.account.id, user.password_hash, { at: wall, address, agent })
+      // the password was changed between the check and the session
+      if (!keys) throw wholeError(refusals.loginFailed)
+      const before = request.cookies.sessionid ? await sessions.find(request.cookies.sessionid, wall) : null
+      if (before) await sessions.end(before)
+      cookies.signIn(reply, keys)
       return userOf(user.account)
     },
 
     async logout({ session, request, reply }) {
-      if (session) await sessions.end(session.key)
+      if (session) await sessions.end(session)
       if (request.cookies.sessionid) cookies.signOut(reply)
       return { detail: 'Successfully logged out.' }
     },
   }
-}
-
-function userOf({ id, username, email, first_name, last_name, company, preferences }: Account): User {
-  const expiry = company.license_expiry
-  return {
-    pk: id,
-    username,
-    email,
-    first_name,
-    last_name,
-    company: { name: company.name, license_expiry: expiry === null ? null : instantText(expiry) },
-    preferences,
-  }
-}
-
-/** What a date cannot hold is no readable expiry. */
-function instantText(ms: number): string | null {
-  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : null
 }

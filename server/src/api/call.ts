@@ -11,7 +11,7 @@ export type Call<E extends Endpoint = Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  session: E['access'] extends 'user' ? Session : Session | null
+  session: E['access'] extends 'user' | 'licensed_user' ? Session : Session | null
   token: E['access'] extends 'ingest' ? ApiToken : ApiToken | null
   company: E['access'] extends 'open' ? Company | null : Company
   /** Those that run and the company (and its token) may see, in the product's order. */

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { sessionSeconds } from '#accounts/sessions.ts'
+import { type Keys, sessionSeconds } from '#accounts/sessions.ts'
 
 const yearSeconds = 52 * 7 * 86_400
 
 /** The two cookies of the API, exactly as the contract names them. */
 export type Cookies = {
-  signIn: (reply: FastifyReply, session: string, csrf_token: string) => void
+  signIn: (reply: FastifyReply, keys: Keys) => void
   /** Sends the session's cookie again, another two weeks long. */
   slide: (reply: FastifyReply, session: string) => void
   csrf: (reply: FastifyReply, csrf_token: string) => void
@@ -19,9 +19,9 @@ export function createCookies(public_url: string): Cookies {
   const csrf = (reply: FastifyReply, token: string) =>
     void reply.setCookie('csrftoken', token, { ...shared, maxAge: yearSeconds })
   return {
-    signIn(reply, secret, token) {
+    signIn(reply, { secret, csrf_token }) {
       session(reply, secret)
-      csrf(reply, token)
+      csrf(reply, csrf_token)
     },
     slide: session,
     csrf,

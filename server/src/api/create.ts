@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import type { Resets } from '#accounts/resets.ts'
 import { createSessions } from '#accounts/sessions.ts'
 import { createApiTokens } from '#accounts/tokens.ts'
 import type { Clock } from '#clock.ts'
@@ -30,7 +31,7 @@ import { createPulse } from './pulse.ts'
 import { serveWeb } from './web.ts'
 
 export type ApiDeps = {
-  config: Pick<Config, 'public_url' | 'trust_proxy'>
+  config: Pick<Config, 'public_url' | 'trust_proxy' | 'password_min_length' | 'terms_file'>
   clock: Clock
   database: Database
   historian: Historian
@@ -40,6 +41,7 @@ export type ApiDeps = {
   /** Those that run, in the product's order. */
   systems: SystemDescription[]
   maintenance: Maintenance
+  resets: Resets
   /** Whether the product can be used; until then what it is doing. */
   ready: () => { ready: boolean; progress: string }
   log: Logger

@@ -152,7 +152,8 @@ function refuseStrangers({ endpoint }: Found, { session, token }: Visitor, reque
 }
 
 function refuseUnlicensed({ endpoint }: Found, { company }: Visitor, wall: number) {
-  if (endpoint.access === 'licensed' && !(company && isLicensed(company, wall))) throw licenseExpired()
+  if (endpoint.access !== 'licensed' && endpoint.access !== 'licensed_user') return
+  if (!company || !isLicensed(company, wall)) throw licenseExpired()
 }
 
 type Input = { query: unknown; body: unknown }

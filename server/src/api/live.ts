@@ -95,10 +95,11 @@ export function createStreams(deps: {
     if (!clients.size) return
     const wall = clock.wall()
     for (const client of [...clients]) if (!isLicensed(client.company, wall)) dismiss(client, 'license')
-    const keys = new Set([...clients].flatMap(({ session }) => session?.key ?? []))
-    const holding = keys.size ? await sessions.holding([...keys], wall) : new Map<string, Session>()
+    // by the id: a session outlives its cookie when the password changes
+    const ids = new Set([...clients].flatMap(({ session }) => session?.id ?? []))
+    const holding = ids.size ? await sessions.holding([...ids], wall) : new Map<string, Session>()
     for (const client of [...clients]) {
-      const session = client.session && keys.has(client.session.key) ? holding.get(client.session.key) : client.session
+      const session = client.session && ids.has(client.session.id) ? holding.get(client.session.id) : client.session
       if (client.session && !session) dismiss(client, 'signed_out')
       else if (client.stillValid && !(await client.stillValid())) dismiss(client, 'signed_out')
       else if (session) {
@@ -126,8 +127,8 @@ export function createStreams(deps: {
   beats.unref()
   const ends = [
     live.subscribe(hear),
-    sessions.onEnd((key) => {
-      for (const client of [...clients]) if (client.session?.key === key) dismiss(client, 'signed_out')
+    sessions.onEnd((id) => {
+      for (const client of [...clients]) if (client.session?.id === id) dismiss(client, 'signed_out')
     }),
     maintenance.subscribe((notice) => tellAll(frame('maintenance', notice))),
   ]

@@ -1,7 +1,7 @@
-import { type Answer, api, type Endpoint, gridApi, type Method } from 'contract'
+import { type Answer, api, type Endpoint, gridApi, type Method, ownApi } from 'contract'
 
 /** Every call of the contract by its name. */
-export const table = { ...api, ...gridApi }
+export const table = { ...api, ...ownApi, ...gridApi }
 export type Table = typeof table
 export type Name = keyof Table
 /** What a call answers, as the contract says. */

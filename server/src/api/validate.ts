@@ -25,6 +25,9 @@ export type Shape = {
 const numberMost = 1e15
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const anyControl = /\p{Cc}/u
+const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const email = /^[^\s@,;:<>()[\]"\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
 const loneSurrogate = /\p{Surrogate}/u
 
 /** Checks a value against a schema of the contract, in the words of the reference family. */
@@ -61,13 +64,25 @@ function check(shape: Shape, value: unknown): Validated {
 function checkString(shape: Shape, value: unknown): Validated {
   if (typeof value !== 'string') return fault('Not a valid string.')
   const secret = shape.format === 'password'
+  // a password may be made of any characters; a report of a crash has several lines
+  const free = secret || shape.format === 'text'
   if (shape.minLength && (secret ? value : value.trim()) === '') return fault('This field may not be blank.')
   if (loneSurrogate.test(value)) return fault('Surrogate characters are not allowed.')
-  // a password may be made of any characters
-  if (!secret && control.test(value)) return fault('Control characters are not allowed.')
+  if (!free && (shape.format === 'line' ? anyControl : control).test(value))
+    return fault('Control characters are not allowed.')
+  if (shape.format === 'numeric' && !isNumeric(value)) return fault('A valid number is required.')
   if (shape.maxLength !== undefined && [...value].length > shape.maxLength)
     return fault(`Ensure this field has no more than ${shape.maxLength} characters.`)
+  if (shape.format === 'email' && !isEmail(value.trim())) return fault('Enter a valid email address.')
   return { value }
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text) && !text.includes('..')
+}
+
+function isNumeric(text: string): boolean {
+  return numeric.test(text.trim()) && Math.abs(Number(text)) <= numberMost
 }
 
 function checkNumber(shape: Shape, value: unknown): Validated {

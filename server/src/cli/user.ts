@@ -2,7 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { companyByName } from '#accounts/companies.ts'
 import { type PasswordOwner, passwordFaults } from '#accounts/password-rules.ts'
 import { generatePassword, hashPassword } from '#accounts/passwords.ts'
-import { addUser, disableUser, listUsers, loginName, setPassword, userByLogin } from '#accounts/users.ts'
+import { setPassword } from '#accounts/set-password.ts'
+import { addUser, disableUser, listUsers, loginName, userByLogin } from '#accounts/users.ts'
 import { type Desk, Failure, type Register } from './command.ts'
 
 /** `tieline user add | list | password | disable`. */

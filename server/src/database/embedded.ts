@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { makeCluster, PASSWORD_FILE, ROLE } from './cluster.ts'
@@ -30,7 +30,7 @@ export async function startEmbedded(
   const account = accountFor(folder)
   const engine = findEngine(resolve(data_dir), account, log)
   await makeCluster(folder, engine, account, log)
-  const socket = socketFolder(room, account)
+  let socket = socketFolder(room, account)
   const port = process.platform === 'win32' ? await freePort() : 5432
   const watch = guard(room, folder)
 
@@ -61,6 +61,8 @@ export async function startEmbedded(
     }
     if (found) removeStale(folder, found)
     unreachable.since = performance.now()
+    // Another process that stopped may just have taken it away.
+    socket = socketFolder(room, account)
     const { gone } = launch({ engine, account, folder, logFile: join(room, 'postgres.log'), socket, port, settings })
     const said = await Promise.race([gone, until(() => readPidFile(folder)?.socket !== undefined, 2000)])
     if (typeof said === 'string') failures.push(said)
@@ -112,7 +114,10 @@ export async function startEmbedded(
     stop: async () => {
       stopping = true
       const last = await held?.release()
-      if (last) await stopPostmaster(pid(), folder)
+      if (last) {
+        await stopPostmaster(pid(), folder)
+        removeIfEmpty(socket)
+      }
       await held?.end()
       watch.release()
     },
@@ -148,6 +153,14 @@ function targetOf(room: string, socket: string, port: number): Target {
   const who = { user: ROLE, database: ROLE, port, ssl: false }
   if (process.platform !== 'win32') return { ...who, host: socket }
   return { ...who, host: '127.0.0.1', password: readFileSync(join(room, PASSWORD_FILE), 'utf8').trim() }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // in use again, or gone
+  }
 }
 
 async function until(condition: () => boolean, limitMs: number): Promise<void> {

@@ -4,12 +4,14 @@ import type { ParsedReport, SourceState } from 'contract'
 import { pino } from 'pino'
 import { addCompany, type Company } from '#accounts/companies.ts'
 import { hashPassword } from '#accounts/passwords.ts'
+import { createResets } from '#accounts/resets.ts'
 import { addUser } from '#accounts/users.ts'
 import { createApi } from '#api/create.ts'
 import { createHistorian } from '#historian/create.ts'
 import { createIngest } from '#ingest/create.ts'
 import type { PushedReading } from '#ingest/ingest.ts'
 import { createLive } from '#live/create.ts'
+import { createQueue, type Deliver, type Mail } from '#mail/mails.ts'
 import { createMaintenance } from '#maintenance.ts'
 import type { SystemDescription } from '#sources/source.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -29,6 +31,8 @@ export type TestApi = {
     states: SourceState[]
   }
   complaints: string[]
+  /** What was sent. */
+  mails: Mail[]
   company: (more?: { license_expiry?: number; systems?: string[] | null }) => Promise<Company>
   user: (company?: Company) => Promise<{ id: number; email: string }>
   /** Cookies of a new session of that user. */
@@ -46,7 +50,14 @@ export type Visitor = { cookie: string; csrf: string }
 export type Told = { status: number; headers: Headers; text: string; json: () => unknown }
 
 export async function testApi(
-  settings: { public_url?: string; web_dir?: string | null; systems?: SystemDescription[] } = {},
+  settings: {
+    public_url?: string
+    web_dir?: string | null
+    systems?: SystemDescription[]
+    terms_file?: string | null
+    /** Where mails go; default: to `mails`. */
+    deliver?: Deliver
+  } = {},
 ): Promise<TestApi> {
   const database = await testDatabase()
   const world: TestApi['world'] = { now: Date.UTC(2025, 2, 1, 12), wall: Date.now(), ready: true, states: [] }
@@ -64,8 +75,12 @@ export async function testApi(
   live.subscribe((event) => event.kind === 'accepted' && historian.remember(event.accepted))
   const ingest = createIngest({ database, historian, live, clock })
   const maintenance = await createMaintenance({ database, log })
+  const mails: Mail[] = []
+  const deliver = settings.deliver ?? (async (mail) => void mails.push(mail))
+  const public_url = settings.public_url ?? 'http://localhost:8080'
+  const resets = createResets({ database, mails: createQueue(deliver, log), public_url, wall: clock.wall, log })
   const api = createApi({
-    config: { public_url: settings.public_url ?? 'http://localhost:8080', trust_proxy: [] },
+    config: { public_url, trust_proxy: [], password_min_length: 15, terms_file: settings.terms_file ?? null },
     clock,
     database,
     historian,
@@ -74,6 +89,7 @@ export async function testApi(
     feeds: { states: () => world.states },
     systems: settings.systems ?? [describeSystem('north'), describeSystem('south')],
     maintenance,
+    resets,
     ready: () => ({ ready: world.ready, progress: 'Reading reports: 12 of 58' }),
     log,
     web_dir: settings.web_dir ?? null,
@@ -95,6 +111,7 @@ export async function testApi(
     database,
     world,
     complaints,
+    mails,
     company,
     async user(of) {
       const { id: company_id } = of ?? (await company())
@@ -120,6 +137,7 @@ export async function testApi(
     sourceChanged: live.sourceChanged,
     async stop() {
       await api.close()
+      await resets.stop()
       await maintenance.stop()
       await live.stop()
       await database.stop()

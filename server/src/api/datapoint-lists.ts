@@ -1,0 +1,72 @@
+import type { Historian } from '#historian/historian.ts'
+import type { DatapointList } from '#settings/datapoint-lists.ts'
+import { defaultColumns, defaultKpis, type Offer } from '#settings/defaults.ts'
+import type { SystemDescription } from '#sources/source.ts'
+import type { Handlers } from './call.ts'
+import { type FieldErrors, fieldErrors } from './errors.ts'
+
+type Catalogue = Pick<Historian['catalogue'], 'byTag' | 'ofSystem'>
+
+/** The two lists of datapoints that a user keeps: the jumbo view, the hourly table. */
+export function datapointListHandlers({
+  catalogue,
+  jumbo,
+  table,
+}: {
+  catalogue: Catalogue
+  jumbo: DatapointList
+  table: DatapointList
+}): Pick<Handlers, 'jumboKpi' | 'setJumboKpi' | 'forecastTable' | 'setForecastTable'> {
+  function reader(list: DatapointList, defaults: (offer: Offer) => string[]) {
+    return async ({ session, systems }: { session: { account: { id: number } }; systems: SystemDescription[] }) => {
+      const datapoints = (await list.read(session.account.id)) ?? defaults(offerOf(catalogue, systems))
+      return { datapoints: visible(catalogue, systems, datapoints) }
+    }
+  }
+  function writer(list: DatapointList) {
+    return async ({
+      session,
+      systems,
+      body,
+    }: {
+      session: { account: { id: number } }
+      systems: SystemDescription[]
+      body: { datapoints: string[] }
+    }) => {
+      const datapoints = chosen(catalogue, systems, body.datapoints)
+      await list.write(session.account.id, datapoints)
+      return { datapoints }
+    }
+  }
+  return {
+    jumboKpi: reader(jumbo, defaultKpis),
+    setJumboKpi: writer(jumbo),
+    forecastTable: reader(table, defaultColumns),
+    setForecastTable: writer(table),
+  }
+}
+
+/** Whether there is a datapoint of this tag in a system that is to be seen. */
+export function isVisible(catalogue: Catalogue, systems: SystemDescription[], tag: string): boolean {
+  const datapoint = catalogue.byTag(tag)
+  return datapoint !== undefined && systems.some(({ id }) => id === datapoint.system)
+}
+
+/** Those that can still be asked for: a system that is not to be seen any more takes its datapoints along. */
+export function visible(catalogue: Catalogue, systems: SystemDescription[], tags: string[]): string[] {
+  return tags.filter((tag) => isVisible(catalogue, systems, tag))
+}
+
+/** A chosen list in its order, each once. What is unknown is located, and what is foreign alike. */
+export function chosen(catalogue: Catalogue, systems: SystemDescription[], tags: string[]): string[] {
+  const errors: FieldErrors = {}
+  for (const [i, tag] of tags.entries()) if (!isVisible(catalogue, systems, tag)) errors[i] = ['Unknown datapoint.']
+  if (Object.keys(errors).length) throw fieldErrors({ datapoints: errors })
+  return [...new Set(tags)]
+}
+
+/** What the first system offers to someone who has chosen nothing. */
+export function offerOf(catalogue: Catalogue, systems: SystemDescription[]): Offer {
+  const [first] = systems
+  return { datapoints: first ? catalogue.ofSystem(first.id) : [], fuels: first?.fuels ?? [] }
+}
