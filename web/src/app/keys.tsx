@@ -1,12 +1,13 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { areas } from './areas.ts'
 
 /** The list of keys that `?` opens. */
-export function Keys({ areas, onClose }: { areas: Record<string, { label: string }>; onClose: () => void }) {
+export function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="keys">
-        {Object.entries(areas).map(([key, { label }]) => (
-          <Row key={key} keys={['g', key]} label={label} />
+        {areas.map(({ key, label }) => (
+          <Row key={key} keys={['g', key]} label={`Go to ${label}`} />
         ))}
         <Row keys={['/']} label="Search, where a page has one" />
         <Row keys={['←', '→']} label="Move the cursor of a chart; with Shift by an hour" />

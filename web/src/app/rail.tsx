@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#paths.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type Area, areas } from './areas.ts'
 
-const areas: { label: string; icon: IconName; to: string }[] = [
-  { label: 'Dashboard', icon: 'dashboard', to: paths.dashboard },
-  { label: 'Generator', icon: 'generator', to: paths.generator },
-]
-
-/** The areas of the product: a rail at the left, a bar at the bottom of a phone. */
+/** The areas of the product: a rail at the left; on a phone a bar of five at the bottom, the rest is in the user's menu. */
 export function Rail() {
   return (
     <nav className="rail" aria-label="Areas">
-      {areas.map(({ label, icon, to }) => (
-        <Link
-          key={to}
-          to={to}
-          className="rail-item"
-          activeOptions={{ includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          <Icon name={icon} />
-          {label}
-        </Link>
+      {areas.map((area) => (
+        <RailItem key={area.to} area={area} />
       ))}
     </nav>
+  )
+}
+
+function RailItem({ area: { label, icon, to, place } }: { area: Area }) {
+  return (
+    <Link
+      to={to}
+      className={`rail-item rail-${place}`}
+      activeOptions={{ includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      <Icon name={icon} />
+      {label}
+    </Link>
   )
 }

@@ -1,8 +1,10 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
@@ -25,11 +27,24 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 })
 
+/** App bar and rail around a page; the system is known below. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
+
+/** The whole window for one view; the system is known below. */
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: lazyRouteComponent(() => import('./bare.tsx'), 'Bare'),
+})
+
+type Page = () => Promise<{ default: RouteComponent }>
+
+const page = (parent: AnyRoute, path: Path, load: Page) =>
+  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) })
 
 const leads = (from: Path, to: Path) =>
   createRoute({
@@ -40,44 +55,29 @@ const leads = (from: Path, to: Path) =>
     },
   })
 
-const dashboardCharts = createRoute({
-  getParentRoute: () => shell,
-  path: paths.dashboardCharts,
-  component: lazyRouteComponent(() => import('#pages/dashboard/charts.tsx')),
-})
-
-const generatorOverview = createRoute({
-  getParentRoute: () => shell,
-  path: paths.generatorOverview,
-  component: lazyRouteComponent(() => import('#pages/generator/overview.tsx')),
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: paths.login,
-  component: lazyRouteComponent(() => import('#pages/auth/login.tsx')),
-})
-
-const expiredLicense = createRoute({
-  getParentRoute: () => root,
-  path: paths.expiredLicense,
-  component: lazyRouteComponent(() => import('#pages/expired-license.tsx')),
-})
-
-const maintenance = createRoute({
-  getParentRoute: () => root,
-  path: paths.maintenance,
-  component: lazyRouteComponent(() => import('#pages/maintenance.tsx')),
-})
-
-/** The specification's table of routes, as far as they are built. */
+/** The specification's table of routes, in its order; empty child paths lead to their first child. */
 export const routes = root.addChildren([
   leads(paths.home, paths.dashboard),
   leads(paths.dashboard, paths.dashboardCharts),
   leads(paths.generator, paths.generatorOverview),
+  leads(paths.adequacy, paths.adequacyCharts),
+  leads(paths.settings, paths.jumboSettings),
+  leads(paths.account, paths.general),
   leads(paths.auth, paths.login),
-  shell.addChildren([dashboardCharts, generatorOverview]),
-  login,
-  expiredLicense,
-  maintenance,
+  shell.addChildren([
+    page(shell, paths.dashboardCharts, () => import('#pages/dashboard/charts.tsx')),
+    page(shell, paths.dashboardTable, () => import('#pages/dashboard/table.tsx')),
+    page(shell, paths.generatorOverview, () => import('#pages/generator/overview.tsx')),
+    page(shell, paths.generatorPerformance, () => import('#pages/generator/performance.tsx')),
+    page(shell, paths.intertieStatus, () => import('#pages/intertie-status/intertie-status.tsx')),
+    page(shell, paths.adequacyCharts, () => import('#pages/adequacy/charts.tsx')),
+    page(shell, paths.adequacyTable, () => import('#pages/adequacy/table.tsx')),
+  ]),
+  bare.addChildren([
+    page(bare, paths.jumbo, () => import('#pages/jumbo/jumbo.tsx')),
+    page(bare, paths.chartOf, () => import('#pages/chart/chart.tsx')),
+  ]),
+  page(root, paths.expiredLicense, () => import('#pages/expired-license.tsx')),
+  page(root, paths.login, () => import('#pages/auth/login.tsx')),
+  page(root, paths.maintenance, () => import('#pages/maintenance.tsx')),
 ])

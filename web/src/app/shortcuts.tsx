@@ -1,11 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { paths } from '#paths.ts'
-
-const areas: Record<string, { to: string; label: string }> = {
-  d: { to: paths.dashboard, label: 'Go to Dashboard' },
-  g: { to: paths.generator, label: 'Go to Generator' },
-}
+import { areas } from './areas.ts'
 
 const Keys = lazy(async () => ({ default: (await import('./keys.tsx')).Keys }))
 
@@ -16,7 +11,7 @@ export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: bool
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      const area = event.timeStamp - going.current < 1_500 ? areas[event.key] : undefined
+      const area = event.timeStamp - going.current < 1_500 ? areas.find(({ key }) => key === event.key) : undefined
       going.current = 0
       if (area) {
         event.preventDefault()
@@ -30,7 +25,7 @@ export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: bool
   if (!help) return null
   return (
     <Suspense fallback={null}>
-      <Keys areas={areas} onClose={() => onHelp(false)} />
+      <Keys onClose={() => onHelp(false)} />
     </Suspense>
   )
 }

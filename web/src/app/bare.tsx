@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSystemChoice } from '#data/system.ts'
+import { NoSystem } from './no-system.tsx'
+import { WithSystem } from './with-system.tsx'
+import './shell.css'
+
+/** A view that has the window for itself: the wall, a chart of its own. */
+export function Bare() {
+  const choice = useSystemChoice()
+  if (choice.system)
+    return (
+      <WithSystem>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </WithSystem>
+    )
+  return (
+    <main id="main" tabIndex={-1}>
+      <NoSystem choice={choice} />
+    </main>
+  )
+}

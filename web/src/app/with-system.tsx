@@ -1,0 +1,13 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLiveStream } from '#data/live.ts'
+import { useClock, useSystem } from '#data/system.ts'
+import { type MarketTime, MarketTimeProvider } from '#ui/market-time.tsx'
+
+/** Opens the live stream of the page's system and gives its time to all below. */
+export function WithSystem({ children }: { children: ReactNode }) {
+  const { offsets, zone_names: names, hour_labels } = useSystem()
+  const { at } = useClock()
+  useLiveStream()
+  const time = useMemo<MarketTime>(() => ({ offsets, names, hour_labels, at }), [offsets, names, hour_labels, at])
+  return <MarketTimeProvider value={time}>{children}</MarketTimeProvider>
+}
