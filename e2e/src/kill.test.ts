@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { type Client, type Product, recorded, signedIn, startProduct, tieline, untilUsable } from './product.ts'
+import { type Client, ingestToken, type Product, recorded, signedIn, startProduct, untilUsable } from './product.ts'
 
 /*
  * Power cuts: the whole process group is killed the hard way, again and again. `TORTURE_ROUNDS` asks for more rounds
@@ -15,17 +15,7 @@ describe('kill -9 while readings are pushed', () => {
   it('keeps every acknowledged reading, once', { timeout: limit }, async () => {
     let product = await startProduct()
     const { data_dir } = product
-    const made = await tieline(product, [
-      'token',
-      'add',
-      'torture',
-      '--company',
-      'Demo company',
-      '--scope',
-      'ingest',
-      '--json',
-    ])
-    const { token } = JSON.parse(made) as { token: string }
+    const token = await ingestToken(product)
     const acknowledged = new Map<string, number>()
     for (let round = 0; round < rounds; round++) {
       let cut = false

@@ -82,7 +82,7 @@ export async function untilUsable(product: Product, withinMs = 90_000): Promise<
 }
 
 /** Runs a command of the command line beside the server; gives its standard output. */
-export async function tieline(product: Product, args: string[]): Promise<string> {
+async function tieline(product: Product, args: string[]): Promise<string> {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: product.data_dir },
@@ -98,6 +98,21 @@ export async function tieline(product: Product, args: string[]): Promise<string>
   const code = await new Promise((exit) => child.once('exit', exit))
   if (code !== 0) throw new Error(`tieline ${args.join(' ')} ended with ${code}: ${err}`)
   return out
+}
+
+/** The text of a new API token that may push, of the first run's company. */
+export async function ingestToken(product: Product): Promise<string> {
+  const made = await tieline(product, [
+    'token',
+    'add',
+    'test',
+    '--company',
+    'Demo company',
+    '--scope',
+    'ingest',
+    '--json',
+  ])
+  return (JSON.parse(made) as { token: string }).token
 }
 
 export type Client = <T>(method: string, path: string, body?: unknown) => Promise<T>

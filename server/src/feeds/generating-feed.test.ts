@@ -106,7 +106,8 @@ test('a long gap is caught up in pieces, in detail only at its end', async () =>
   const pieces = asked.filter((each) => each.detail_from !== undefined)
   expect(pieces.length).toBeGreaterThanOrEqual(5)
   const end = pieces.at(-1)?.to ?? 0
-  expect(pieces.every((piece) => piece.detail_from === end - 600_000)).toBe(true)
+  // time goes on while it catches up
+  for (const { detail_from = 0 } of pieces) expect(Math.abs(end - 600_000 - detail_from)).toBeLessThan(10_000)
   await one.stop()
 })
 
