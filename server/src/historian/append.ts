@@ -1,9 +1,10 @@
 import type { Quality, ReadingTuple } from 'contract'
 import type { Querier } from '#database/database.ts'
-import { instants, literal, numbers, qualityOf, qualityRank } from './columns.ts'
+import { literal, qualityOf, qualityRank } from './columns.ts'
 import { type Held, holder, packHeld } from './held.ts'
 import type { StoredDatapoint } from './historian.ts'
 import { type Step, sameValue, type Version, withClaim } from './history.ts'
+import { type Flat, insertNew } from './insert.ts'
 
 /** Readings of one datapoint on their way in; ascending, unique instants. */
 export type IncomingReadings = {
@@ -48,8 +49,6 @@ export type AppendedReadings = {
   next_due: number | null
 }
 
-type Flat = { id: number; t: number; v: number | null; q: Quality; parts: number | null; known_at: number }
-
 /** Stores what is known at `now`; moves the values it replaces into the history. */
 export async function appendReadings(
   client: Querier,
@@ -70,11 +69,12 @@ export async function appendReadings(
   }
   let added = 0
   let changed = 0
-  for (let from = 0; from < due.length; from += 20_000) {
-    const chunk = due.slice(from, from + 20_000)
+  for (let from = 0; from < due.length; from += atOnce) {
+    const chunk = due.slice(from, from + atOnce)
     const conflicts = await insertNew(client, origin, chunk, newer)
     added += chunk.length - conflicts.existing
-    for (const one of chunk) if (!conflicts.keys.has(`${one.id}/${one.t}`)) announce(one.id, one.t, one)
+    for (const one of chunk)
+      if (conflicts.existing === 0 || !conflicts.keys.has(`${one.id}/${one.t}`)) announce(one.id, one.t, one)
     const revised = await revise(client, origin, conflicts.differing, newer, byId)
     for (const one of revised) announce(one.id, one.t, one)
     changed += revised.length
@@ -82,6 +82,9 @@ export async function appendReadings(
   for (const list of values.values()) list.sort((a, b) => a[0] - b[0])
   return { added, changed, unchanged: due.length - added - changed, values, held, next_due }
 }
+
+/** Rows of one statement: larger ones are hardly faster, and hold their columns' text in memory. */
+const atOnce = 50_000
 
 /** Splits what is known by now from what is not yet, each value with the instant it became known. */
 function known(origin: Origin, incoming: IncomingReadings[], now: number) {
@@ -119,55 +122,6 @@ function known(origin: Origin, incoming: IncomingReadings[], now: number) {
     if (heldHere.length > 0) heldInstants.set(datapoint.id, heldHere)
   }
   return { due, next_due, held: packHeld(heldInstants) }
-}
-
-/** Inserts what is new; tells which of the rest differs from what stands there. */
-async function insertNew(client: Querier, origin: Origin, chunk: Flat[], newer: boolean) {
-  const columns = [
-    literal(chunk.map((one) => one.id)),
-    literal(chunk.map((one) => one.t)),
-    literal(chunk.map((one) => one.v)),
-    literal(chunk.map((one) => qualityRank(one.q))),
-    literal(chunk.map((one) => one.known_at)),
-    literal(chunk.map((one) => one.parts)),
-  ]
-  const { rowCount } = await client.query(
-    `insert into reading (ts, value, known_at, report_id, acceptance_id, datapoint_id, quality, parts_missing)
-     select ts, value, known_at, $7, $8, datapoint_id, quality, parts_missing
-     from unnest($1::text::int[], $2::text::bigint[], $3::text::float8[], $4::text::smallint[], $5::text::bigint[],
-       $6::text::smallint[]) as claim (datapoint_id, ts, value, quality, known_at, parts_missing)
-     on conflict (datapoint_id, ts) do nothing`,
-    [...columns, origin.report_id, origin.acceptance_id],
-  )
-  const keys = new Set<string>()
-  const differing: Flat[] = []
-  const existing = chunk.length - rowCount
-  if (existing === 0) return { existing, keys, differing }
-  const { rows } = await client.query<{ ids: string | null; ts: string | null; differs: string | null }>(
-    `select array_agg(datapoint_id)::text as ids, array_agg(ts)::text as ts,
-       array_agg((value is distinct from claimed or quality <> claimed_quality or known_at > claimed_at
-         or $6)::int)::text as differs
-     from (
-       select r.datapoint_id, r.ts, r.value, r.quality, r.known_at,
-         claim.value as claimed, claim.quality as claimed_quality, claim.known_at as claimed_at
-       from unnest($1::text::int[], $2::text::bigint[], $3::text::float8[], $4::text::smallint[], $5::text::bigint[])
-         as claim (datapoint_id, ts, value, quality, known_at)
-       join reading r using (datapoint_id, ts)
-       where r.acceptance_id <> $7
-     ) as met`,
-    [...columns.slice(0, 5), newer, origin.acceptance_id],
-  )
-  const ids = instants(rows[0]?.ids ?? null)
-  const ts = instants(rows[0]?.ts ?? null)
-  const differs = numbers(rows[0]?.differs ?? null)
-  const other = new Set<string>()
-  for (const [i, id] of ids.entries()) {
-    const key = `${id}/${ts[i]}`
-    keys.add(key)
-    if (differs[i] === 1) other.add(key)
-  }
-  for (const one of chunk) if (other.has(`${one.id}/${one.t}`)) differing.push(one)
-  return { existing, keys, differing }
 }
 
 /** Works the claims into the history of their values; gives back those whose current value changed. */

@@ -100,6 +100,18 @@ describe.each(engines())('historian on $name', (engine) => {
     expect(await known(NOW)).toEqual([1, 2, 9, 4])
   })
 
+  it('stores a year beside what stands there, wherever the two meet', async () => {
+    const year = (from: number) => Array.from({ length: 8760 }, (_, i) => from + (i % 7))
+    expect(await take(report('other', day, year(5), { source_name: 'Other' }))).toMatchObject({ added: 8760 })
+    await take(report('v1', day + 2 * hour, [1, 2]))
+    const result = await take(report('v2', day + 3 * hour, year(1)))
+    expect(result).toMatchObject({ added: 8758, changed: 0, unchanged: 2 })
+    const later = [...year(1).slice(0, -1), null]
+    expect(await take(report('v3', day + 4 * hour, later))).toMatchObject({ added: 0, changed: 1, unchanged: 8759 })
+    const [series] = await historian.raw([demand()], day, he(8761), NOW)
+    expect(series?.v).toEqual(later)
+  })
+
   it('tells null from nothing and from zero', async () => {
     await take(report('v1', day + 5 * hour, [0, null]))
     expect(await known(NOW)).toEqual([0, null])

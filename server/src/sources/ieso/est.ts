@@ -3,6 +3,7 @@
  */
 
 export const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const offsetMs = 5 * hourMs
 
 /** The first instant of a day `YYYY-MM-DD`, in some older tables `YYYY/MM/DD`; null when it is none. */
@@ -33,5 +34,8 @@ export const dateAt = (t: number): string => new Date(t - offsetMs).toISOString(
 
 /** Usual lag of the reports that come once a day: the values of a day at this time of the next. */
 export function nextDayAt(hours: number, minutes: number): (t: number) => number {
-  return (t) => (dayStart(dateAt(t)) ?? t) + 24 * hourMs + hours * hourMs + minutes * 60_000
+  return (t) => {
+    const local = t - offsetMs
+    return t - (local - Math.floor(local / dayMs) * dayMs) + dayMs + hours * hourMs + minutes * 60_000
+  }
 }
