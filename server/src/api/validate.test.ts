@@ -52,6 +52,27 @@ it.each([
   expect(validate(shape, value)).toEqual({ errors })
 })
 
+it.each([
+  ['line', 'plain text, 文字', true],
+  ['line', 'a\tb', false],
+  ['line', 'a\u0085b', false],
+  ['text', 'a\n\tb\u0000', true],
+  ['password', '\u0000', true],
+  ['numeric', ' -1.5e3 ', true],
+  ['numeric', '.5', true],
+  ['numeric', '1.', true],
+  ['numeric', '1e16', false],
+  ['numeric', 'Infinity', false],
+  ['numeric', '1 2', false],
+  ['email', ' ada@example.org ', true],
+  ['email', 'ada+grid@a.b-c.example', true],
+  ['email', 'ada@example.org.', false],
+  ['email', 'ada@ex ample.org', false],
+  ['email', 'Ada <ada@example.org>', false],
+])('knows a text of the format %s: %j is %s', (format, text, right) => {
+  expect('value' in validate(Type.String({ format }), text)).toBe(right)
+})
+
 it('presents what the schema lists and nothing else', () => {
   const inner = Type.Object({ a: Type.Union([Type.Number(), Type.Null()]) })
   const present = createPresenter(
