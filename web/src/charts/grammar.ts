@@ -17,12 +17,15 @@ export type ChartSeries = {
 
 /**
  * What a strip draws, bottom layer first. `actual`: readings under 15 minutes are joined, longer ones held over their
- * interval; `forecast` is dashed and never drawn as fact; a `stack` goes on, faint and dashed, with what is `scheduled`
- * after its last report.
+ * interval; `forecast` is dashed and never drawn as fact; `ghost` is the run before, `requirement` the line that supply
+ * must not fall below, `fill` the area between a line and zero; a `stack` goes on, faint and dashed, with what is
+ * `scheduled` after its last report. A `shortfall` is where the first series lies below the second (or below zero).
  */
 export type Layer =
-  | { type: 'actual' | 'bars' | 'forecast'; series: readonly ChartSeries[] }
+  | { type: LineType; series: readonly ChartSeries[] }
   | { type: 'stack'; series: readonly ChartSeries[]; scheduled?: readonly ChartSeries[] }
+  | { type: 'shortfall'; series: readonly ChartSeries[] }
+export type LineType = 'actual' | 'bars' | 'fill' | 'forecast' | 'ghost' | 'requirement'
 
 /** A dotted line at an instant, with what it means in words. */
 export type ChartNote = { t: number; text: string }

@@ -1,7 +1,9 @@
 import { colours } from '#theme.ts'
+import type { LineType } from './grammar.ts'
 import { hatch } from './hatch.ts'
 import { paintStack } from './paint-stack.ts'
 import type { Drawn, Prepared, Scene } from './scene.ts'
+import type { Shortfall } from './shortfall.ts'
 import { lengthAt, qualityAt } from './spans.ts'
 
 /** Where the plot lies on the canvas, in device pixels. */
@@ -24,7 +26,9 @@ export function paint(ctx: CanvasRenderingContext2D, plane: Plane, scene: Scene)
   for (const layer of scene.layers) if (layer.type === 'stack') paintStack(ctx, plane, layer)
   for (const gap of scene.gaps) hatch(ctx, plane, gap, plane.top, plane.top + plane.height)
   zeroLine(ctx, plane, scene)
-  for (const layer of scene.layers) if (layer.type !== 'stack') paintSeries(ctx, plane, layer)
+  for (const layer of scene.layers)
+    if (layer.type === 'shortfall') paintShortfalls(ctx, plane, layer.shortfalls)
+    else if (layer.type !== 'stack') paintSeries(ctx, plane, layer)
   ctx.restore()
 }
 
@@ -38,21 +42,62 @@ function zeroLine(ctx: CanvasRenderingContext2D, plane: Plane, { axis, empty }: 
   ctx.stroke()
 }
 
-function paintSeries(ctx: CanvasRenderingContext2D, plane: Plane, layer: Exclude<Prepared, { type: 'stack' }>) {
+function paintSeries(ctx: CanvasRenderingContext2D, plane: Plane, layer: Extract<Prepared, { type: LineType }>) {
   for (const one of layer.drawn) {
     if (layer.type === 'bars') bars(ctx, plane, one)
-    else if (layer.type === 'forecast') forecast(ctx, plane, one)
-    else actual(ctx, plane, one)
+    else if (layer.type === 'fill') fill(ctx, plane, one)
+    else if (layer.type === 'forecast') line(ctx, plane, one, { width: 1.5, dash: [5, 4] })
+    else if (layer.type === 'ghost') line(ctx, plane, one, { width: 1, dash: [2, 2] })
+    else if (layer.type === 'requirement') {
+      // A dark casing, so that it stands out on every fuel.
+      line(ctx, plane, one, { width: 4, colour: colours.surface0 })
+      line(ctx, plane, one, { width: 2.25 })
+    } else actual(ctx, plane, one)
   }
 }
 
-function forecast(ctx: CanvasRenderingContext2D, plane: Plane, { series, spans }: Drawn) {
-  stroke(ctx, { colour: series.colour, width: 1.5 * plane.ratio, dash: [5 * plane.ratio, 4 * plane.ratio] })
+/** A line in one stroke per span; widths and dashes in CSS pixels. */
+function line(
+  ctx: CanvasRenderingContext2D,
+  plane: Plane,
+  { series, spans }: Drawn,
+  { width, dash = [], colour = series.colour }: { width: number; dash?: number[]; colour?: string },
+) {
+  stroke(ctx, { colour, width: width * plane.ratio, dash: dash.map((length) => length * plane.ratio) })
   for (const { first, last } of spans) {
     ctx.beginPath()
     trace(ctx, plane, { series, spans }, first, last)
     ctx.stroke()
   }
+}
+
+/** What is short in solid alarm colour, and hatched down to the axis so that a thin one is found. */
+function paintShortfalls(ctx: CanvasRenderingContext2D, plane: Plane, shortfalls: readonly Shortfall[]) {
+  for (const { from, to, have, need } of shortfalls) {
+    const left = Math.round(plane.x(from))
+    const width = Math.max(plane.ratio, Math.round(plane.x(to)) - left)
+    const [top, bottom] = [plane.y(need), plane.y(have)]
+    ctx.fillStyle = colours.alarmHigh
+    ctx.globalAlpha = 1
+    ctx.fillRect(left, top, width, Math.max(plane.ratio, bottom - top))
+    const base = plane.y(Math.min(0, have))
+    if (base > bottom) hatch(ctx, plane, { from, to }, bottom, base, colours.alarmHigh)
+  }
+}
+
+function fill(ctx: CanvasRenderingContext2D, plane: Plane, drawn: Drawn) {
+  ctx.fillStyle = drawn.series.colour
+  ctx.globalAlpha = 0.12
+  const zero = plane.y(0)
+  for (const { first, last } of drawn.spans) {
+    ctx.beginPath()
+    ctx.moveTo(plane.x(drawn.series.t[first] as number), zero)
+    trace(ctx, plane, drawn, first, last)
+    ctx.lineTo(plane.x((drawn.series.t[last] as number) + lengthAt(drawn.series, last)), zero)
+    ctx.closePath()
+    ctx.fill()
+  }
+  ctx.globalAlpha = 1
 }
 
 function actual(ctx: CanvasRenderingContext2D, plane: Plane, drawn: Drawn) {

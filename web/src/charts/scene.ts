@@ -1,4 +1,5 @@
-import type { ChartSeries, Frame, Gap, Layer } from './grammar.ts'
+import type { ChartSeries, Frame, Gap, Layer, LineType } from './grammar.ts'
+import { type Shortfall, shortfallsOf } from './shortfall.ts'
 import { lengthAt, mergeGaps, type Span, spansOf } from './spans.ts'
 import { type Stack, stackUp } from './stack.ts'
 import { type TimeTick, timeTicks } from './time-ticks.ts'
@@ -8,7 +9,8 @@ import { type ValueAxis, valueAxis } from './value-ticks.ts'
 export type Drawn = { series: ChartSeries; spans: Span[] }
 /** A layer, worked out. The scheduled stack starts where the reported one ends. */
 export type Prepared =
-  | { type: 'actual' | 'bars' | 'forecast'; drawn: Drawn[] }
+  | { type: LineType; drawn: Drawn[] }
+  | { type: 'shortfall'; shortfalls: Shortfall[] }
   | { type: 'stack'; stack: Stack; scheduled: Stack | null; end: number | null }
 /** All that a strip draws, in values and instants: made from props, without a pixel. */
 export type Scene = {
@@ -45,6 +47,10 @@ export function roomFor(width: number): number {
 }
 
 function prepare(layer: Layer): Prepared {
+  if (layer.type === 'shortfall') {
+    const [have, need] = layer.series
+    return { type: 'shortfall', shortfalls: have ? shortfallsOf(have, need) : [] }
+  }
   if (layer.type !== 'stack')
     return { type: layer.type, drawn: layer.series.map((series) => ({ series, spans: spansOf(series).spans })) }
   const stack = stackUp(layer.series)
@@ -78,6 +84,7 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
     if (value > max) max = value
   }
   for (const layer of layers) {
+    if (layer.type === 'shortfall') continue
     if (layer.type !== 'stack') {
       for (const { series } of layer.drawn)
         series.v.forEach((value, i) => {
@@ -94,7 +101,8 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
           take(band.below[k]?.[0])
         })
   }
-  const grounded = zero || layers.some((layer) => layer.type === 'stack' || layer.type === 'bars')
+  const grounded =
+    zero || layers.some((layer) => layer.type === 'stack' || layer.type === 'bars' || layer.type === 'fill')
   return grounded && !empty ? { min: Math.min(min, 0), max: Math.max(max, 0), empty } : { min, max, empty }
 }
 
@@ -106,11 +114,14 @@ function before(series: readonly ChartSeries[], { from }: Frame): Gap[] {
   return first.t - from >= first.length ? [{ from, to: first.t }] : []
 }
 
+/** What is not measured has no gaps: nobody promised it. */
+const planned = new Set<Layer['type']>(['forecast', 'ghost', 'shortfall'])
+
 function gapsOf(layers: readonly Layer[], prepared: Prepared[], frame: Frame): Gap[] {
   const gaps: Gap[] = []
   layers.forEach((layer, i) => {
     const worked = prepared[i]
-    if (layer.type === 'forecast') return
+    if (planned.has(layer.type)) return
     gaps.push(...before(layer.series, frame))
     if (worked?.type !== 'stack') {
       for (const series of layer.series) gaps.push(...spansOf(series).gaps)

@@ -22,8 +22,11 @@ export function summaryOf(title: string, unit: string, scene: Scene, format: (va
 /** The strip's main figure over time: its stack's total, else its first actual series, else its forecast. */
 function knownOf({ layers, frame }: Scene): { t: number; value: number }[] {
   const main =
-    layers.find((layer) => layer.type === 'stack') ?? layers.find((layer) => layer.type !== 'forecast') ?? layers[0]
-  if (!main) return []
+    layers.find((layer) => layer.type === 'stack') ??
+    layers.find((layer) => layer.type === 'actual') ??
+    layers.find((layer) => layer.type === 'bars') ??
+    layers[0]
+  if (!main || main.type === 'shortfall') return []
   const [t, v] =
     main.type === 'stack' ? [main.stack.from, main.stack.total] : [main.drawn[0]?.series.t, main.drawn[0]?.series.v]
   return (t ?? []).flatMap((at, i) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Attribution } from '#charts/attribution.tsx'
 import { createCursor } from '#charts/cursor.ts'
 import type { ChartSeries } from '#charts/grammar.ts'
 import { RangeControl } from '#charts/range-control.tsx'
@@ -48,9 +49,7 @@ export default function DashboardCharts() {
           <p>market time {formatZone(frame.now, frame.offsets, frame.zoneNames) || time_zone} · hour ending</p>
         </div>
       </StripGroup>
-      <p className={style.attribution}>
-        {attribution.url ? <a href={attribution.url}>{attribution.text}</a> : attribution.text}
-      </p>
+      <Attribution of={attribution} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Attribution } from '#charts/attribution.tsx'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useGenerators } from '#data/generators.ts'
 import { useProvenance } from '#data/provenance.ts'
@@ -103,9 +104,7 @@ export default function GeneratorOverview() {
               * sum of the units that report; {whole.output.of - whole.output.known} of {whole.output.of} have no output
             </p>
           )}
-          <p className={style.attribution}>
-            {attribution.url ? <a href={attribution.url}>{attribution.text}</a> : attribution.text}
-          </p>
+          <Attribution of={attribution} />
         </div>
         {data && data.length > 0 && <Movers whole={whole} fleet={fleet} asOf={asOf} />}
       </div>

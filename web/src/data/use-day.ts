@@ -1,0 +1,16 @@
+import { isDate } from 'grid/instant.ts'
+import { marketDate } from 'grid/zone.ts'
+import { useNow, useSystem } from './system.ts'
+import { useQueryText } from './use-query-text.ts'
+
+/** The market day of `?date=`, `YYYY-MM-DD`; nonsense is today. */
+export function useDay(): { date: string; today: string; choose: (date: string) => void } {
+  const { offsets } = useSystem()
+  const today = marketDate(offsets, useNow(60_000))
+  const [date, setDate] = useQueryText('date')
+  return {
+    date: date !== undefined && isDate(date) ? date : today,
+    today,
+    choose: (next) => setDate(next === today ? undefined : next),
+  }
+}

@@ -1,0 +1,187 @@
+import type { Datapoint, Fuel, HourlyAnswer } from 'contract'
+import { direction } from 'grid/interchange.ts'
+import { marketTime } from 'grid/zone.ts'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { useSystem } from '#data/system.ts'
+import { formatChange, formatIn, notApplicable } from '#format.ts'
+import { Missing, Sheet, sheetLook } from '#tables/sheet.tsx'
+import { type Cell, cellsOf, type Foot, footOf, type Group, type Part, withPeak } from './hour-table.ts'
+
+type Props = { groups: readonly Group[]; answer: HourlyAnswer; now: number; zone: string; caption: string }
+type Column = { datapoint: Datapoint; part: Part; first: boolean; cells: Cell[]; foot: Foot }
+
+/** The hours of a market day under the heads of its datapoints; the hour that runs stays in view. */
+export function HourSheet({ groups, answer, now, zone, caption }: Props) {
+  const { fuels, offsets } = useSystem()
+  const columns = useMemo(() => columnsOf(groups, answer, now), [groups, answer, now])
+  const ahead = answer.hours.findIndex((hour) => hour.start > now)
+  return (
+    <Sheet label="Hours of the day">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              <b>Hour ending</b> {zone}
+            </th>
+            {groups.map(({ datapoint, parts }) => (
+              <th key={datapoint.tag} colSpan={spanOf(datapoint, parts)} scope="colgroup" className={sheetLook.group}>
+                <GroupName datapoint={datapoint} fuels={fuels} />
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {columns.map(({ datapoint, part, first }) => (
+              <Fragment key={`${datapoint.tag} ${part}`}>
+                <th scope="col" className={first ? sheetLook.group : undefined}>
+                  {part}
+                </th>
+                {directed(datapoint) && part !== 'error' && <th scope="col">direction</th>}
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.hours.map((hour, i) => {
+            const running = hour.start <= now && now < hour.end
+            return (
+              <Fragment key={hour.start}>
+                {i === ahead && i > 0 && (
+                  <tr className={sheetLook.divider}>
+                    <th scope="row">forecast and schedules from here</th>
+                    <td colSpan={1_000} />
+                  </tr>
+                )}
+                <tr className={running ? sheetLook.now : hour.start > now ? sheetLook.ahead : undefined}>
+                  <th scope="row">
+                    HE {hour.label}
+                    {running && ' now'}{' '}
+                    <span className={sheetLook.quiet}>
+                      {marketTime(offsets, hour.start)}
+                      {/* On a day of 23 or 25 hours the clock alone does not tell which hour it is. */}
+                      {answer.hours.length !== 24 && ` ${offsetName(hour.offset)}`}
+                    </span>
+                  </th>
+                  {columns.map((column) => (
+                    <Figure key={`${column.datapoint.tag} ${column.part}`} column={column} cell={column.cells[i]} />
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          {feet.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {columns.map((column) => (
+                <FootFigure key={`${column.datapoint.tag} ${column.part}`} column={column} id={id} />
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </Sheet>
+  )
+}
+
+const feet = [
+  { id: 'min', name: 'Minimum' },
+  { id: 'average', name: 'Average' },
+  { id: 'max', name: 'Maximum' },
+  { id: 'total', name: 'Total MWh' },
+] as const
+
+function columnsOf(groups: readonly Group[], { hours }: HourlyAnswer, now: number): Column[] {
+  return groups.flatMap((group) => {
+    const { datapoint, parts } = group
+    const cells = withPeak(new Map(parts.map((part) => [part, cellsOf(group, part, hours, now)])), datapoint)
+    return parts.map((part, i) => {
+      const own = cells.get(part) ?? []
+      return { datapoint, part, first: i === 0, cells: own, foot: footOf(own, part, datapoint, hours) }
+    })
+  })
+}
+
+/** Flows have a direction that is told in words beside every figure. */
+function directed({ kind }: Datapoint): boolean {
+  return kind === 'flow'
+}
+
+function spanOf(datapoint: Datapoint, parts: readonly Part[]): number {
+  return parts.length + (directed(datapoint) ? parts.filter((part) => part !== 'error').length : 0)
+}
+
+function GroupName({ datapoint, fuels }: { datapoint: Datapoint; fuels: readonly Fuel[] }) {
+  const fuel = datapoint.entity.type === 'fuel' && fuels.find((one) => one.id === datapoint.entity.id)
+  return (
+    <span title={datapoint.tag}>
+      {fuel && <i className={sheetLook.swatch} style={{ background: fuel.colour }} />}
+      <b>{datapoint.name}</b> {datapoint.unit}
+    </span>
+  )
+}
+
+function Figure({ column, cell }: { column: Column; cell: Cell | undefined }) {
+  const { datapoint, part, first } = column
+  const group = first ? sheetLook.group : undefined
+  const words = part !== 'error' && directed(datapoint)
+  return (
+    <>
+      <td className={group}>{cell && <Written cell={cell} column={column} />}</td>
+      {words && <td>{cell?.v == null ? <span className={sheetLook.quiet}>{notApplicable}</span> : wordsOf(cell.v)}</td>}
+    </>
+  )
+}
+
+function Written({ cell, column }: { cell: Cell; column: Column }) {
+  if (cell.state === 'missing') return <Missing>missing</Missing>
+  if (cell.state === 'late') return <span className={sheetLook.quiet}>not yet</span>
+  if (cell.v === null) return <span className={sheetLook.quiet}>{notApplicable}</span>
+  const note = [
+    cell.peak && 'peak',
+    cell.state === 'so far' && 'so far',
+    cell.q === 'estimated' && 'est.',
+    cell.state !== 'so far' && cell.q === 'partial' && 'partial',
+    cell.q === 'suspect' && 'suspect',
+  ].filter(Boolean)
+  return (
+    <>
+      {note.length > 0 && <span className={sheetLook.note}>{note.join(' ')}</span>}
+      <span className={cell.peak ? sheetLook.strong : undefined}>{numberOf(cell.v, column)}</span>
+    </>
+  )
+}
+
+function FootFigure({ column, id }: { column: Column; id: keyof Omit<Foot, 'whole'> }) {
+  const { datapoint, part, first, foot } = column
+  const value = foot[id]
+  const words = part !== 'error' && directed(datapoint)
+  const lacking = id === 'total' && !foot.whole
+  return (
+    <>
+      <td className={first ? sheetLook.group : undefined}>
+        {value === null ? <span className={sheetLook.quiet}>{notApplicable}</span> : numberOf(value, column)}
+        {value !== null && lacking && <span className={sheetLook.quiet}> partial</span>}
+      </td>
+      {words && <td className={sheetLook.quiet}>{value === null ? notApplicable : wordsOf(value)}</td>}
+    </>
+  )
+}
+
+function numberOf(value: number, { datapoint, part }: Column): string {
+  const { unit, decimals } = datapoint
+  if (part === 'error') return formatChange(value, (one) => formatIn(unit, one, decimals))
+  return formatIn(unit, directed(datapoint) ? Math.abs(value) : value, decimals)
+}
+
+function wordsOf(mw: number): ReactNode {
+  const way = direction(mw)
+  if (way === 'none') return 'no flow'
+  return way === 'export' ? 'EXPORT →' : '← IMPORT'
+}
+
+function offsetName(minutes: number): string {
+  const hours = Math.abs(minutes) / 60
+  return `UTC${minutes < 0 ? '−' : '+'}${Number.isInteger(hours) ? hours : hours.toFixed(1)}`
+}
