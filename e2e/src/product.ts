@@ -82,7 +82,7 @@ export async function untilUsable(product: Product, withinMs = 90_000): Promise<
 }
 
 /** Runs a command of the command line beside the server; gives its standard output. */
-async function tieline(product: Product, args: string[]): Promise<string> {
+export async function tieline(product: Product, args: string[]): Promise<string> {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: product.data_dir },

@@ -5,7 +5,7 @@ import type { SystemDescription } from '#sources/source.ts'
 import type { Handlers } from './call.ts'
 import { type FieldErrors, fieldErrors } from './errors.ts'
 
-type Catalogue = Pick<Historian['catalogue'], 'byTag' | 'ofSystem'>
+type Catalogue = Pick<Historian['catalogue'], 'byTag' | 'ofSystem' | 'entities'>
 
 /** The two lists of datapoints that a user keeps: the jumbo view, the hourly table. */
 export function datapointListHandlers({
@@ -68,5 +68,12 @@ export function chosen(catalogue: Catalogue, systems: SystemDescription[], tags:
 /** What the first system offers to someone who has chosen nothing. */
 export function offerOf(catalogue: Catalogue, systems: SystemDescription[]): Offer {
   const [first] = systems
-  return { datapoints: first ? catalogue.ofSystem(first.id) : [], fuels: first?.fuels ?? [] }
+  if (!first) return { datapoints: [], fuels: [] }
+  const capacity = new Map<string, number>()
+  for (const { fuel, capacity_mw } of catalogue.entities(first.id, 'generator'))
+    if (fuel) capacity.set(fuel, (capacity.get(fuel) ?? 0) + (capacity_mw ?? 0))
+  const fuels = first.fuels
+    .toSorted((a, b) => (capacity.get(b.id) ?? 0) - (capacity.get(a.id) ?? 0) || a.order - b.order)
+    .map(({ id }) => id)
+  return { datapoints: catalogue.ofSystem(first.id), fuels }
 }

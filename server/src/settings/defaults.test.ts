@@ -2,9 +2,7 @@ import type { Datapoint } from 'contract'
 import { describe, expect, it } from 'vitest'
 import { defaultColumns, defaultKpis, defaultWidgets } from './defaults.ts'
 
-const fuels = ['nuclear', 'hydro', 'gas', 'wind', 'solar'].map((id, order) => {
-  return { id, name: id, colour: '#88aaff', order }
-})
+const fuels = ['nuclear', 'hydro', 'gas', 'wind', 'solar']
 
 /** A datapoint by its tag: `system.type.entity.kind[.qualifier]`. */
 function datapoint(tag: string, interval_s: number | null, more: Partial<Datapoint> = {}): Datapoint {
@@ -44,7 +42,7 @@ const rich: Datapoint[] = [
   datapoint('x.intertie.total.flow.4s', 4),
   datapoint('x.intertie.north.flow', 3600),
   datapoint('x.intertie.north.flow.5m', 300),
-  ...fuels.flatMap(({ id }) => [
+  ...fuels.flatMap((id) => [
     datapoint(`x.fuel.${id}.generation`, 3600),
     datapoint(`x.fuel.${id}.generation.5m`, 300),
     datapoint(`x.fuel.${id}.generation.forecast`, 3600, {

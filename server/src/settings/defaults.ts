@@ -1,12 +1,12 @@
-import type { Datapoint, Fuel, WidgetPut } from 'contract'
+import type { Datapoint, WidgetPut } from 'contract'
 
-/** What the first system of a company offers, for a user who has chosen nothing yet. */
-export type Offer = { datapoints: readonly Datapoint[]; fuels: readonly Fuel[] }
+/** What the first system of a company offers, for a user who has chosen nothing yet. `fuels`: ids, the largest first. */
+export type Offer = { datapoints: readonly Datapoint[]; fuels: readonly string[] }
 
 const minute_s = 60
 const hour_s = 3_600
 
-/** What to look at first: demand, exchange, price, frequency, margin, then the fuels in the order of the stack. */
+/** What to look at first: demand, exchange, price, frequency, margin, then the largest fuels. */
 export function defaultKpis(offer: Offer): string[] {
   const now = pickers(offer, 0)
   return [now.demand, now.generation, now.exchange, now.price, now.frequency, now.margin, ...now.fuels]
@@ -14,7 +14,7 @@ export function defaultKpis(offer: Offer): string[] {
     .slice(0, 8)
 }
 
-/** The day by its hours: demand, price, exchange, margin, then the fuels. */
+/** The day by its hours: demand, price, exchange, margin, then the largest fuels. */
 export function defaultColumns(offer: Offer): string[] {
   const hourly = pickers(offer, hour_s)
   return [hourly.demand, hourly.price, hourly.exchange, hourly.margin, ...hourly.fuels]
@@ -61,7 +61,7 @@ function pickers({ datapoints, fuels }: Offer, wish_s: number) {
     frequency: ofSystem('frequency'),
     margin: ofSystem('excess'),
     fuel,
-    fuels: [...fuels].sort((a, b) => a.order - b.order).map(({ id }) => fuel(id)),
+    fuels: fuels.map(fuel),
     ties: [...tieIds].sort().map(flow),
   }
 }
