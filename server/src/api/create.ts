@@ -66,7 +66,7 @@ export function createApi(deps: ApiDeps): FastifyInstance {
   const sessions = createSessions(database)
   const tokens = createApiTokens(database)
   const cookies = createCookies(config.public_url)
-  const pulse = createPulse(database, clock.wall)
+  const pulse = createPulse(database, clock.wall, log)
   const closed = createClosed({ clock, maintenance, ready, pulse })
   const tokenHolds = async (authorization: string | undefined, wall: number) =>
     (await tokens.find(tokenOf(authorization) ?? '', wall)) !== null

@@ -1,4 +1,5 @@
 import { refusals } from 'contract'
+import { DatabaseAway } from '#database/away.ts'
 
 /** What the client did wrong with which field: texts, by field, by list index. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors }
@@ -42,6 +43,10 @@ export const throttled = (wait_s: number) =>
 export const unavailable = (notice: { title: string; body: string; until: string | null }, retry_s: number) =>
   new Refusal(503, { ...notice, detail: notice.title }, { 'retry-after': String(retry_s) })
 
+/** The database is away for a moment; the pulse tells of it in the log, once. */
+const databaseAway = () =>
+  detail(503, 'The database cannot be reached. Try again in a few seconds.', { 'retry-after': '5' })
+
 /** Any error as an answer; `fault` when it is none of ours and must be logged. */
 export function answerOf(error: unknown): {
   status: number
@@ -50,6 +55,7 @@ export function answerOf(error: unknown): {
   fault: boolean
 } {
   if (error instanceof Refusal) return { status: error.status, body: error.body, headers: error.headers, fault: false }
+  if (error instanceof DatabaseAway) return answerOf(databaseAway())
   const { statusCode: status, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
   // an address that cannot be read names nothing
   if (code === 'FST_ERR_BAD_URL') return answerOf(notFound())

@@ -77,7 +77,7 @@ it('notices a database that hangs, without waiting for it', async () => {
   vi.useFakeTimers()
   let hang = false
   const answer = () => (hang ? new Promise<never>(() => {}) : Promise.resolve({ rows: [], rowCount: 0 }))
-  const pulse = createPulse({ query: answer }, Date.now)
+  const pulse = createPulse({ query: answer }, Date.now, { info() {}, warn() {} })
   const after = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     return pulse.state()

@@ -1,4 +1,5 @@
 import type { Querier } from '#database/database.ts'
+import type { Log } from '#database/log.ts'
 
 /** Whether the database answers, known without asking it. */
 export type Pulse = { state: () => 'ok' | 'degraded' | 'lost'; stop: () => void }
@@ -7,8 +8,8 @@ const beatMs = 5_000
 const patienceMs = 5_000
 const lostMs = 120_000
 
-/** Asks the database every few seconds; degraded while it does not answer, lost after two minutes of that. */
-export function createPulse(database: Querier, wall: () => number): Pulse {
+/** Asks the database every few seconds and logs when it goes and comes; degraded while it does not answer, lost after two minutes of that. */
+export function createPulse(database: Querier, wall: () => number, log: Log): Pulse {
   let failingSince: number | null = null
   let askedAt: number | null = null
 
@@ -17,8 +18,11 @@ export function createPulse(database: Querier, wall: () => number): Pulse {
     askedAt = wall()
     try {
       await database.query('select 1', [], 'pulse')
+      if (failingSince !== null) log.info('the database answers again')
       failingSince = null
-    } catch {
+    } catch (error) {
+      if (failingSince === null)
+        log.warn(`the database does not answer: ${error instanceof Error ? error.message : error}`)
       failingSince ??= askedAt
     } finally {
       askedAt = null

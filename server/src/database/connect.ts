@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asAway } from './away.ts'
 import type { Database, Querier } from './database.ts'
 import { lead } from './lead.ts'
 import type { Log } from './log.ts'
@@ -59,23 +60,27 @@ const LAST_STATEMENT_MS = 5000
 function querier(client: pg.Pool | pg.PoolClient): Querier {
   return {
     query: async <R = Record<string, unknown>>(text: string, values?: unknown[], name?: string) => {
-      const answer = await client.query({ text, values, name })
+      const answer = await client.query({ text, values, name }).catch(away)
       return { rows: answer.rows as R[], rowCount: answer.rowCount ?? 0 }
     },
   }
 }
 
+const away = (error: unknown): never => {
+  throw asAway(error)
+}
+
 async function transaction<T>(pool: pg.Pool, work: (client: Querier) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(away)
   let broken: Error | undefined
   const note = (error: Error) => {
     broken = error
   }
   client.on('error', note)
   try {
-    await client.query('begin')
+    await client.query('begin').catch(away)
     const result = await work(querier(client))
-    await client.query('commit')
+    await client.query('commit').catch(away)
     return result
   } catch (error) {
     await client.query('rollback').catch(note)

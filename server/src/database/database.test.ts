@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, missingEngines, type TestDatabase, testDatabase } from '#testing/database.ts'
+import { DatabaseAway } from './away.ts'
+import { connect } from './connect.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { claimOnce, getProduct, setProduct } from './product.ts'
@@ -55,7 +57,10 @@ describe.each(engines())('the database on $name', (engine) => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [database.name],
     )
-    await database.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+    await expect(database.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(DatabaseAway)
+    const cut = database.transaction((client) => client.query('select pg_terminate_backend(pg_backend_pid())'))
+    await expect(cut).rejects.toThrow(DatabaseAway)
+    await expect(database.query('select 1 / 0')).rejects.not.toThrow(DatabaseAway)
     await expect.poll(async () => (await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
@@ -155,4 +160,11 @@ describe.each(engines())('the database on $name', (engine) => {
 test('an address that leads nowhere is one clear fault', async () => {
   const opening = openDatabase({ data_dir: '', database_url: 'postgres://me:secret@127.0.0.1:1/none' }, quiet)
   await expect(opening).rejects.toThrow(/DATABASE_URL cannot be used \(127\.0\.0\.1:1\/none\).*ECONNREFUSED/)
+})
+
+test('what is not there is away, not a fault', async () => {
+  const nowhere = connect({ connectionString: 'postgres://127.0.0.1:1/none' }, quiet)
+  await expect(nowhere.query('select 1')).rejects.toThrow(DatabaseAway)
+  await expect(nowhere.transaction((client) => client.query('select 1'))).rejects.toThrow(DatabaseAway)
+  await nowhere.stop()
 })
