@@ -24,6 +24,7 @@ export function HourStrip({ actual, schedule, from, to, now }: HourStripProps) {
   const y = (v: number) => height / 2 - (v / most) * (height / 2 - 1)
   const starts = Array.from({ length: hours }, (_, i) => from + i * hourMs)
   const last = actual ? newestOf(actual, now) : null
+  if (!actual && !schedule) return <span className={style.nothing} aria-hidden />
   return (
     <svg className={style.strip} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
       <path className={style.zero} d={`M0 ${height / 2}H${width}`} />

@@ -13,6 +13,7 @@ export type LimitBarProps = {
 }
 
 export function LimitBar({ flow, schedule, limitImport, limitExport }: LimitBarProps) {
+  if (limitImport === null && limitExport === null) return <span className={style.none}>no limits published</span>
   const place = (mw: number) => placeOf(mw, limitImport, limitExport)
   const at = flow === null ? null : place(flow)
   const planned = schedule === null ? null : place(schedule)

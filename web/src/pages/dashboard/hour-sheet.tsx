@@ -8,12 +8,15 @@ import { Missing, Sheet, sheetLook } from '#tables/sheet.tsx'
 import { type Cell, cellsOf, type Foot, footOf, type Group, type Part, withPeak } from './hour-table.ts'
 
 type Props = { groups: readonly Group[]; answer: HourlyAnswer; now: number; zone: string; caption: string }
-type Column = { datapoint: Datapoint; part: Part; first: boolean; cells: Cell[]; foot: Foot }
+type Column = { datapoint: Datapoint; part: Part; first: boolean; label: string; cells: Cell[]; foot: Foot }
+/** The head above the columns of one datapoint, or of several fuels or ties of one kind. */
+type Head = { key: string; name: string; unit: string; span: number }
 
 /** The hours of a market day under the heads of its datapoints; the hour that runs stays in view. */
 export function HourSheet({ groups, answer, now, zone, caption }: Props) {
   const { fuels, offsets } = useSystem()
   const columns = useMemo(() => columnsOf(groups, answer, now), [groups, answer, now])
+  const heads = useMemo(() => headsOf(groups), [groups])
   const ahead = answer.hours.findIndex((hour) => hour.start > now)
   return (
     <Sheet label="Hours of the day">
@@ -21,20 +24,22 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th rowSpan={2} scope="col">
-              <b>Hour ending</b> {zone}
-            </th>
-            {groups.map(({ datapoint, parts }) => (
-              <th key={datapoint.tag} colSpan={spanOf(datapoint, parts)} scope="colgroup" className={sheetLook.group}>
-                <GroupName datapoint={datapoint} fuels={fuels} />
+            <td />
+            {heads.map((head) => (
+              <th key={head.key} colSpan={head.span} scope="colgroup" className={sheetLook.group}>
+                <b>{head.name}</b> {head.unit}
               </th>
             ))}
           </tr>
           <tr>
-            {columns.map(({ datapoint, part, first }) => (
+            <th scope="col">
+              <b>Hour ending</b> {zone}
+            </th>
+            {columns.map(({ datapoint, part, first, label }) => (
               <Fragment key={`${datapoint.tag} ${part}`}>
-                <th scope="col" className={first ? sheetLook.group : undefined}>
-                  {part}
+                <th scope="col" className={first ? sheetLook.group : undefined} title={datapoint.tag}>
+                  <Swatch datapoint={datapoint} fuels={fuels} />
+                  {label}
                 </th>
                 {directed(datapoint) && part !== 'error' && <th scope="col">direction</th>}
               </Fragment>
@@ -48,8 +53,9 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
               <Fragment key={hour.start}>
                 {i === ahead && i > 0 && (
                   <tr className={sheetLook.divider}>
-                    <th scope="row">forecast and schedules from here</th>
-                    <td colSpan={1_000} />
+                    <td colSpan={1 + heads.reduce((sum, head) => sum + head.span, 0)}>
+                      forecast and schedules from here
+                    </td>
                   </tr>
                 )}
                 <tr className={running ? sheetLook.now : hour.start > now ? sheetLook.ahead : undefined}>
@@ -93,14 +99,42 @@ const feet = [
 ] as const
 
 function columnsOf(groups: readonly Group[], { hours }: HourlyAnswer, now: number): Column[] {
-  return groups.flatMap((group) => {
+  return groups.flatMap((group, at) => {
     const { datapoint, parts } = group
     const cells = withPeak(new Map(parts.map((part) => [part, cellsOf(group, part, hours, now)])), datapoint)
+    const together = sharesHead(group, groups[at - 1]) || sharesHead(group, groups[at + 1])
+    const first = !sharesHead(group, groups[at - 1])
     return parts.map((part, i) => {
       const own = cells.get(part) ?? []
-      return { datapoint, part, first: i === 0, cells: own, foot: footOf(own, part, datapoint, hours) }
+      const label = !together ? part : part === 'actual' ? datapoint.entity.name : `${datapoint.entity.name} ${part}`
+      return { datapoint, part, first: first && i === 0, label, cells: own, foot: footOf(own, part, datapoint, hours) }
     })
   })
+}
+
+function headsOf(groups: readonly Group[]): Head[] {
+  const heads: Head[] = []
+  groups.forEach((group, i) => {
+    const { datapoint, parts } = group
+    const last = heads.at(-1)
+    if (last && sharesHead(group, groups[i - 1])) {
+      last.span += spanOf(datapoint, parts)
+      last.name = `${nameOfKind(datapoint)} by ${datapoint.entity.type}`
+    } else
+      heads.push({ key: datapoint.tag, name: datapoint.name, unit: datapoint.unit, span: spanOf(datapoint, parts) })
+  })
+  return heads
+}
+
+/** Fuels (or ties) of one kind that stand side by side stand under one head. */
+function sharesHead({ datapoint: one }: Group, other: Group | undefined): boolean {
+  if (!other || one.entity.type === 'system') return false
+  const { entity, kind, unit, qualifier } = other.datapoint
+  return entity.type === one.entity.type && kind === one.kind && unit === one.unit && qualifier === one.qualifier
+}
+
+function nameOfKind({ kind }: Datapoint): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 }
 
 /** Flows have a direction that is told in words beside every figure. */
@@ -112,14 +146,9 @@ function spanOf(datapoint: Datapoint, parts: readonly Part[]): number {
   return parts.length + (directed(datapoint) ? parts.filter((part) => part !== 'error').length : 0)
 }
 
-function GroupName({ datapoint, fuels }: { datapoint: Datapoint; fuels: readonly Fuel[] }) {
-  const fuel = datapoint.entity.type === 'fuel' && fuels.find((one) => one.id === datapoint.entity.id)
-  return (
-    <span title={datapoint.tag}>
-      {fuel && <i className={sheetLook.swatch} style={{ background: fuel.colour }} />}
-      <b>{datapoint.name}</b> {datapoint.unit}
-    </span>
-  )
+function Swatch({ datapoint: { entity }, fuels }: { datapoint: Datapoint; fuels: readonly Fuel[] }) {
+  const fuel = entity.type === 'fuel' && fuels.find((one) => one.id === entity.id)
+  return fuel ? <i className={sheetLook.swatch} style={{ background: fuel.colour }} /> : null
 }
 
 function Figure({ column, cell }: { column: Column; cell: Cell | undefined }) {

@@ -99,3 +99,15 @@ describe('the foot', () => {
   test('of nothing is nothing, never zero', () =>
     expect(foot([null, null, null, null], 9 * hourMs)).toMatchObject({ min: null, average: null, total: null }))
 })
+
+describe('the hour that runs', () => {
+  test('is told by the finer report until its own is there', () => {
+    const one = group([10, null, null], [])
+    one.finer = { tag: 'x.5m', actual: [11, 21, 31], forecast: [], q: [null, null, 'partial'], fq: [] }
+    expect(cellsOf(one, 'actual', hours.slice(0, 3), 2.5 * hourMs).map(({ v, state }) => [v, state])).toEqual([
+      [10, 'known'],
+      [21, 'known'],
+      [31, 'so far'],
+    ])
+  })
+})

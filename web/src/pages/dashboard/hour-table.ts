@@ -6,7 +6,13 @@ type Row = HourlyAnswer['rows'][number]
 /** What a column of figures is: measured, forecast, or the difference of the two. */
 export type Part = 'actual' | 'forecast' | 'error'
 /** A datapoint of the table, with the columns that it has. */
-export type Group = { datapoint: Datapoint; parts: Part[]; row: Row | undefined }
+export type Group = {
+  datapoint: Datapoint
+  parts: Part[]
+  row: Row | undefined
+  /** The same quantity from a finer report: what is known of an hour before its own report. */
+  finer?: Row | undefined
+}
 
 /**
  * One cell. `so far`: the hour still runs; `missing`: should be there; `late`: its hour is over and its report not due
@@ -41,12 +47,22 @@ export function groupsOf(
     if (!datapoint) return []
     const both = datapoint.horizon === 'actual' && datapoint.forecast !== null
     const parts: Part[] = both ? ['actual', 'forecast', ...(errors ? (['error'] as const) : [])] : [datapoint.horizon]
-    return [{ datapoint, parts, row: rows.get(tag) }]
+    const finer = finerOf(datapoint, datapoints)
+    return [{ datapoint, parts, row: rows.get(tag), finer: finer === null ? undefined : rows.get(finer) }]
   })
 }
 
+/** The tag of the same quantity in five minutes, where the catalogue has it. */
+export function finerOf(
+  { tag, interval_s, horizon }: Datapoint,
+  datapoints: ReadonlyMap<string, Datapoint>,
+): string | null {
+  const finer = `${tag}.5m`
+  return interval_s === 3_600 && horizon === 'actual' && datapoints.has(finer) ? finer : null
+}
+
 /** The cells of one column, hour by hour. */
-export function cellsOf({ row, datapoint }: Group, part: Part, hours: Hours, now: number): Cell[] {
+export function cellsOf({ row, finer, datapoint }: Group, part: Part, hours: Hours, now: number): Cell[] {
   const lateMs = (datapoint.stale_after_s ?? 0) * 1_000
   const cells = hours.map((hour, i): Cell => {
     if (part === 'error') {
@@ -59,6 +75,11 @@ export function cellsOf({ row, datapoint }: Group, part: Part, hours: Hours, now
     if (part === 'forecast') return { v, q, state: v === null ? 'none' : 'known', peak: false }
     const running = hour.start <= now && now < hour.end
     if (v !== null) return { v, q, state: running ? 'so far' : 'known', peak: false }
+    const early = finer?.actual[i] ?? null
+    if (early !== null) {
+      const quality = finer?.q[i] ?? 'good'
+      return { v: early, q: quality, state: running ? 'so far' : 'known', peak: false }
+    }
     if (hour.start > now) return { v, q, state: 'ahead', peak: false }
     const due = hour.end + lateMs <= now || q === 'missing'
     return { v, q, state: due ? 'missing' : 'late', peak: false }

@@ -17,7 +17,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
 import { copyRows } from './hour-copy.ts'
 import { HourSheet } from './hour-sheet.tsx'
-import { groupsOf } from './hour-table.ts'
+import { finerOf, groupsOf } from './hour-table.ts'
 
 /** The market day hour by hour: the user's datapoints, measured and forecast. */
 export default function DashboardTable() {
@@ -29,7 +29,8 @@ export default function DashboardTable() {
   const catalogue = useDatapoints()
   const byTag = useMemo(() => new Map(catalogue.data?.map((one) => [one.tag, one])), [catalogue.data])
   const tags = useMemo(() => knownOf(setting.datapoints, byTag), [setting.datapoints, byTag])
-  const day = useHourly(date, tags)
+  const asked = useMemo(() => [...new Set([...tags, ...tags.flatMap((tag) => finerTag(tag, byTag))])], [tags, byTag])
+  const day = useHourly(date, asked)
   const groups = useMemo(() => groupsOf(tags, byTag, day.data, view === 'error'), [tags, byTag, day.data, view])
   const failed = [setting, catalogue, day].find((one) => one.state === 'failed')
   const zone = formatZone(now, offsets, zone_names)
@@ -87,4 +88,10 @@ const tabs = [
 /** Chosen datapoints of another system, or gone, have no column here. */
 function knownOf(tags: readonly string[] | undefined, byTag: ReadonlyMap<string, Datapoint>): string[] {
   return tags?.filter((tag) => byTag.has(tag)) ?? []
+}
+
+function finerTag(tag: string, byTag: ReadonlyMap<string, Datapoint>): string[] {
+  const datapoint = byTag.get(tag)
+  const finer = datapoint ? finerOf(datapoint, byTag) : null
+  return finer === null ? [] : [finer]
 }

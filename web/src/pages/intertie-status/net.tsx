@@ -28,9 +28,11 @@ export function Net({ answer, neighbours, intervals }: Props) {
             <span>no flow</span>
           ) : (
             <>
-              <span>{mw > 0 ? 'EXPORT' : 'IMPORT'}</span>
               <span>
                 {mw < 0 && <i aria-hidden>← </i>}
+                {mw > 0 ? 'EXPORT' : 'IMPORT'}
+              </span>
+              <span>
                 {formatMw(Math.abs(mw))}
                 <small>MW{mw > 0 ? ' →' : ''}</small>
               </span>
@@ -39,7 +41,13 @@ export function Net({ answer, neighbours, intervals }: Props) {
         </p>
         <p>
           {flow && mw !== null ? (
-            <Age t={flow[0]} now={now} intervalMs={used} staleAfterMs={staleMs} />
+            // The page's clock ticks in steps: a reading of this very moment is not ahead of it.
+            <Age
+              t={flow[0]}
+              now={Math.max(now, flow[0] + (used < 60_000 ? used : 0))}
+              intervalMs={used}
+              staleAfterMs={staleMs}
+            />
           ) : (
             <span className="age">no flow is reported</span>
           )}

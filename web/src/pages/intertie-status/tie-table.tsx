@@ -87,8 +87,14 @@ function TieRow({ one, day, intervals, part = false }: { one: Crossing; part?: b
         <LimitBar flow={mw} schedule={one.netSchedule} limitImport={one.limitImport} limitExport={one.limitExport} />
       </td>
       <td data-label="Of limit">
-        {one.usedPercent === null ? none : `${formatNumber(one.usedPercent)}`}
-        {one.usedPercent !== null && <span className={style.percent}> %</span>}
+        {one.usedPercent === null ? (
+          none
+        ) : (
+          <span>
+            {formatNumber(one.usedPercent)}
+            <span className={style.percent}> %</span>
+          </span>
+        )}
       </td>
       <td className={style.ageCell}>
         {one.flow.t === null ? (
