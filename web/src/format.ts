@@ -87,10 +87,34 @@ export function formatDate(t: number, offsets: Offsets): string {
   return `${weekdays[weekday]} ${day} ${months[month - 1]} ${year}`
 }
 
-/** Initials for the app bar; `U` when there is no name. */
+/** A date among people's affairs (a license, a session), in the reader's own zone: "Sep 1, 2023". */
+export function formatDay(instant: string | number): string {
+  return written(instant, { dateStyle: 'medium' })
+}
+
+/** A moment among people's affairs, in the reader's own zone: "Sep 1, 2023, 2:36 PM". */
+export function formatMoment(instant: string | number): string {
+  return written(instant, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** How dates are written where they are people's. */
+export const locale = 'en-US'
+
+function written(instant: string | number, style: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? String(instant) : new Intl.DateTimeFormat(locale, style).format(date)
+}
+
+/** First letter of the first and of the last name, as capitals; `U` when there is no name. */
 export function formatInitials(user: { first_name: string; last_name: string }): string {
-  const letters = [user.first_name, user.last_name].map((name) => Array.from(name.trim())[0] ?? '')
-  return letters.join('').toUpperCase() || 'U'
+  return [user.first_name, user.last_name].map(firstLetter).join('').toUpperCase() || 'U'
+}
+
+/** A letter as people see it, with its accents; half of a pair is never shown. */
+function firstLetter(name: string): string {
+  const text = name.trim()
+  const [first] = typeof Intl.Segmenter === 'undefined' ? text : new Intl.Segmenter().segment(text)
+  return typeof first === 'object' ? first.segment : (first ?? '')
 }
 
 const minus = '−'

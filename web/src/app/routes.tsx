@@ -72,6 +72,13 @@ export const routes = root.addChildren([
     page(shell, paths.intertieStatus, () => import('#pages/intertie-status/intertie-status.tsx')),
     page(shell, paths.adequacyCharts, () => import('#pages/adequacy/charts.tsx')),
     page(shell, paths.adequacyTable, () => import('#pages/adequacy/table.tsx')),
+    page(shell, paths.jumboSettings, () => import('#pages/user-settings/jumbo-settings.tsx')),
+    page(shell, paths.hourlyTable, () => import('#pages/user-settings/hourly-table.tsx')),
+    page(shell, paths.alerts, () => import('#pages/user-settings/alerts.tsx')),
+    page(shell, paths.widgets, () => import('#pages/user-settings/widgets.tsx')),
+    page(shell, paths.general, () => import('#pages/user-account/general.tsx')),
+    page(shell, paths.changePassword, () => import('#pages/user-account/change-password.tsx')),
+    page(shell, paths.documentation, () => import('#pages/documentation/documentation.tsx')),
   ]),
   bare.addChildren([
     page(bare, paths.jumbo, () => import('#pages/jumbo/jumbo.tsx')),
@@ -79,5 +86,8 @@ export const routes = root.addChildren([
   ]),
   page(root, paths.expiredLicense, () => import('#pages/expired-license.tsx')),
   page(root, paths.login, () => import('#pages/auth/login.tsx')),
+  page(root, paths.forgotPassword, () => import('#pages/auth/forgot-password.tsx')),
+  page(root, paths.confirmReset, () => import('#pages/auth/confirm-reset.tsx')),
+  page(root, paths.terms, () => import('#pages/terms.tsx')),
   page(root, paths.maintenance, () => import('#pages/maintenance.tsx')),
 ])

@@ -91,7 +91,7 @@ export function readRefusal(status: number, body: unknown, retryAfter: string | 
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     for (const [name, value] of Object.entries(body)) {
       if (name === 'detail' && typeof value === 'string') detail = value
-      else if (Array.isArray(value)) fields[name] = value.filter((text) => typeof text === 'string')
+      else fields[name] = textsOf(value)
     }
   }
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
@@ -101,6 +101,15 @@ export function readRefusal(status: number, body: unknown, retryAfter: string | 
     fields,
     body,
     Number.isFinite(seconds) ? seconds : null,
+  )
+}
+
+/** The texts of a field; of a list's items by their places: `{"1": ["Unknown datapoint."]}`. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((text) => typeof text === 'string')
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([place, texts]) =>
+    textsOf(texts).map((text) => (/^\d+$/.test(place) ? `No. ${Number(place) + 1}: ${text}` : text)),
   )
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type DashboardAlert, type Widget } from 'contract'
 import { call } from './client.ts'
 import { type AskState, stateOf } from './queries.ts'
+import { inOrder } from './widget-changes.ts'
 
 /** The settings a user keeps on the server, each under one key of the cache. */
 export const settingQueries = {
@@ -42,9 +43,9 @@ export function useForecastTable(): DatapointsSetting {
   return { datapoints: result.data, ...askingOf(result) }
 }
 
-/** The user's widgets, by type and order. */
+/** The user's widgets in the order in which they are shown. */
 export function useWidgets(): { widgets: Widget[] | undefined } & Asking {
-  const result = useQuery(settingQueries.widgets)
+  const result = useQuery({ ...settingQueries.widgets, select: inOrder<Widget> })
   return { widgets: result.data, ...askingOf(result) }
 }
 

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#paths.ts'
+
+/** How each screen is read. */
+export function Screens() {
+  return (
+    <>
+      <p>
+        Every number stands with its unit and its age. A number in grey is <b>stale</b>: older than its source should
+        leave it. A hatched place is <b>missing</b>: a value should be there and is not; a zero is always a measured
+        zero. <b>est.</b> is an estimate of the source, <b>partial</b> a sum or an hour that is not complete,{' '}
+        <b>suspect</b> a value that contradicts its own report. Press a number, or Enter on it, to see which report it
+        comes from, when that was published and received, and what it said before.
+      </p>
+      <p>
+        Positive is generation and export, negative is charging and import; the direction also stands there in words.
+        Hours are named by their end: <b>HE 15</b> is 14:00 to 15:00 in the market’s time.
+      </p>
+      {screens.map(({ to, name, reading }) => (
+        <div key={to}>
+          <h3>
+            <Link to={to}>{name}</Link>
+          </h3>
+          <p>{reading}</p>
+        </div>
+      ))}
+      <h3>Time and moments</h3>
+      <p>
+        The range, the system and the moment of a screen are in its address, so a copied address shows the same screen.
+        With <code>at=</code> and an instant the whole product shows what was known then; a banner says so and leads
+        back.
+      </p>
+    </>
+  )
+}
+
+const screens: readonly { to: string; name: string; reading: string }[] = [
+  {
+    to: paths.dashboardCharts,
+    name: 'Dashboard, charts',
+    reading:
+      'Demand against its forecast, generation by fuel as a stack, and interchange, on one axis with one cursor. Left of the line “now” is measured, right of it forecast. The stack ends where its last report ends. Arrows move the cursor; the figures at the right read everything at it.',
+  },
+  {
+    to: paths.dashboardTable,
+    name: 'Dashboard, table',
+    reading:
+      'One row an hour, one column a datapoint of your choice; the present hour is marked, hours to come are under a line. Where the clocks change a day has 23 or 25 rows.',
+  },
+  {
+    to: paths.generatorOverview,
+    name: 'Generator, overview',
+    reading:
+      'Every unit under its station and fuel: output against capability as a bar, what is left, the change over an hour. Running, idle, derated, outage and unknown differ in form and word. A sum with a star lacks units that did not report.',
+  },
+  {
+    to: paths.generatorPerformance,
+    name: 'Generator, performance',
+    reading: 'The figures of a unit, a station or a fuel over a period, each with its formula and its basis.',
+  },
+  {
+    to: paths.intertieStatus,
+    name: 'Interties',
+    reading:
+      'Schedules, flow and limits of every tie. Deviation is flow less net schedule. The bar is the share of the tie’s own limit in the direction of the flow.',
+  },
+  {
+    to: paths.adequacyCharts,
+    name: 'Adequacy, charts',
+    reading:
+      'What could supply each hour ahead, by fuel and import, against demand and the requirement with reserve. What lies between supply and requirement is excess or, below zero, shortfall. Earlier runs of the forecast can be chosen.',
+  },
+  {
+    to: paths.adequacyTable,
+    name: 'Adequacy, table',
+    reading: 'The same hours as figures, in the operator’s own order. Excess and shortfall have sign, colour and word.',
+  },
+  {
+    to: paths.jumbo,
+    name: 'Jumbo',
+    reading:
+      'Your key figures as large as the screen allows. A wall that lost its connection says so within seconds and greys its digits.',
+  },
+]
