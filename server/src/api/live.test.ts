@@ -80,6 +80,28 @@ describe('the live stream', () => {
     expect((await lost.next()).event).toBe('snapshot')
   })
 
+  it('begins anew where the way back is longer than a slow line holds', async () => {
+    const first = await listen('?tags=north.long.*')
+    const { id } = await first.next()
+    first.close()
+    const from = at(minute) - 90 * 86_400_000
+    for (let i = 0; i < 4; i++) {
+      const many = Array.from({ length: 5_000 }, (_, k) => ({
+        tag: 'north.long.a',
+        t: from + i * 10_000 + k,
+        v: k + 0.25,
+      }))
+      await api.push('north', many)
+    }
+    const back = await listen('?tags=north.long.*', { 'last-event-id': String(id) })
+    expect(await back.next()).toMatchObject({
+      event: 'snapshot',
+      data: { values: { 'north.long.a': [from + 34_999, 4_999.25, 'good'] } },
+    })
+    await api.push('north', [{ tag: 'north.long.a', t: from + 40_000, v: 1 }])
+    expect((await back.next()).event).toBe('readings')
+  })
+
   it('tells of sources and maintenance, and of these alone without tags', async () => {
     const stream = await listen('')
     const state = { name: 'test', last_success: noon, age_s: 0, state: 'ok' as const, detail: '' }

@@ -172,8 +172,9 @@ export function createStreams(deps: {
     const before = call.request.headers['last-event-id']
     const since =
       typeof before === 'string' && /^\d{1,15}$/.test(before) ? await live.since(Number(before), topic.system) : null
-    if (since) {
-      const frames = since.flatMap((accepted) => topic.frame(accepted) ?? [])
+    const frames = since?.flatMap((accepted) => topic.frame(accepted) ?? []) ?? []
+    // more than a slow line may have waiting is no resumption: the snapshot tells the page to ask anew
+    if (since && sizeOf(frames) < backlogMost / 2) {
       return { frames: [heartbeat(since.at(-1)?.seq ?? Number(before)), ...frames], until: since.at(-1)?.seq ?? 0 }
     }
     const until = live.seq()
@@ -202,6 +203,8 @@ export function createStreams(deps: {
     for (const { seq, frame: event } of held) if (seq > first.until) write(client, event)
   }
 }
+
+const sizeOf = (frames: Frame[]) => frames.reduce((sum, { plain }) => sum + plain.length, 0)
 
 function asked({ query, systems, request }: Call<Table['live']>): { system: string; tags: string[] } {
   const { id } = systemOf(systems, query.system)
