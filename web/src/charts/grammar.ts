@@ -27,8 +27,8 @@ export type Layer =
   | { type: 'shortfall'; series: readonly ChartSeries[] }
 export type LineType = 'actual' | 'bars' | 'fill' | 'forecast' | 'ghost' | 'requirement'
 
-/** A dotted line at an instant, with what it means in words. */
-export type ChartNote = { t: number; text: string }
+/** A dotted line at an instant, with what it means in words; an alarm's in its colour. */
+export type ChartNote = { t: number; text: string; alarm?: boolean }
 
 /** The stretch of time that all strips of a group share; market time comes from the server's offsets alone. */
 export type Frame = {

@@ -20,7 +20,8 @@ const [width, height] = [240, 24]
 export function HourStrip({ actual, schedule, from, to, now }: HourStripProps) {
   const hours = Math.round((to - from) / hourMs)
   const step = width / hours
-  const most = Math.max(1, ...[actual, schedule].flatMap((one) => one?.v.map((v) => Math.abs(v ?? 0)) ?? []))
+  // A megawatt on an idle tie is not a full bar.
+  const most = Math.max(10, ...[actual, schedule].flatMap((one) => one?.v.map((v) => Math.abs(v ?? 0)) ?? []))
   const y = (v: number) => height / 2 - (v / most) * (height / 2 - 1)
   const starts = Array.from({ length: hours }, (_, i) => from + i * hourMs)
   const last = actual ? newestOf(actual, now) : null

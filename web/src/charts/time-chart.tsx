@@ -86,7 +86,13 @@ function Words({ scene, size, poles, notes }: WordsProps) {
   return (
     <div className={style.words} aria-hidden>
       {notes?.map((note) => (
-        <span key={note.t} className={style.note} style={{ left: `${placeOf(scene.frame, note.t)}%` }}>
+        <span
+          key={note.t}
+          className={style.note}
+          data-alarm={note.alarm || undefined}
+          data-side={placeOf(scene.frame, note.t) > 60 ? 'left' : undefined}
+          style={{ left: `${placeOf(scene.frame, note.t)}%` }}
+        >
           <i>{note.text}</i>
         </span>
       ))}

@@ -7,16 +7,17 @@ import { type AskState, queries, stateOf } from './queries.ts'
 import { useMoment, useSystem } from './system.ts'
 
 /** `from`, `to` in epoch ms (default: the market day of the clock and what follows); `run` as published then. */
-export type AdequacyQuestion = { from?: number; to?: number; run?: number | null }
+export type AdequacyQuestion = { from?: number; to?: number; run?: number | null; enabled?: boolean }
 export type AdequacyResult = { data?: AdequacyAnswer; state: AskState; error?: Error; refetch: () => void }
 export type AdequacyRuns = Answer<(typeof gridApi)['adequacyRuns']>
 
 /** Supply against requirement, hour by hour, of the newest run or of a chosen one. */
-export function useAdequacy({ from, to, run = null }: AdequacyQuestion = {}): AdequacyResult {
+export function useAdequacy({ from, to, run = null, enabled = true }: AdequacyQuestion = {}): AdequacyResult {
   const system = useSystem().id
   const at = useMoment()
   const result = useQuery({
     queryKey: ['adequacy', system, at, from ?? null, to ?? null, run],
+    enabled,
     queryFn: ({ signal }) =>
       call(gridApi.adequacy, {
         query: { system, at: iso(at), from: iso(from), to: iso(to), run: iso(run) },
@@ -35,7 +36,7 @@ export function useAdequacy({ from, to, run = null }: AdequacyQuestion = {}): Ad
 }
 
 /** The runs by publication time, newest first. */
-export function useAdequacyRuns(): { runs?: AdequacyRuns; state: AskState } {
+export function useAdequacyRuns(): { runs?: AdequacyRuns; state: AskState; error?: Error; refetch: () => void } {
   const system = useSystem().id
   const at = useMoment()
   const result = useQuery({
@@ -43,7 +44,12 @@ export function useAdequacyRuns(): { runs?: AdequacyRuns; state: AskState } {
     queryFn: ({ signal }) => call(gridApi.adequacyRuns, { query: { system, at: iso(at) }, signal }),
     refetchInterval: at === null ? 300_000 : false,
   })
-  return { runs: result.data, state: stateOf(result) }
+  return {
+    runs: result.data,
+    state: stateOf(result),
+    error: result.error ?? undefined,
+    refetch: () => void result.refetch(),
+  }
 }
 
 onLive({
