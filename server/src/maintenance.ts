@@ -25,18 +25,21 @@ export async function createMaintenance({
   const listeners = new Set<(notice: Notice | null) => void>()
   let current = await readMaintenance(database)
   let reading = false
+  let failing = false
 
   async function refresh() {
     if (reading) return
     reading = true
     try {
       const next = await readMaintenance(database)
+      failing = false
       if (JSON.stringify(next) === JSON.stringify(current)) return
       current = next
       for (const listener of listeners) listener(next)
     } catch (error) {
       // what was last known holds; the health check tells of the database
-      log.warn({ err: error }, 'maintenance: could not be read')
+      if (!failing) log.warn(`maintenance: could not be read: ${error instanceof Error ? error.message : error}`)
+      failing = true
     } finally {
       reading = false
     }

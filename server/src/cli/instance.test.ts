@@ -74,6 +74,13 @@ describe('one product on a data folder', () => {
     ;(await claimInstance(data_dir, silent)).leave()
   })
 
+  test('a folder that cannot be written is said, with what to do', async () => {
+    const file = join(data_dir, 'file')
+    writeFileSync(file, '')
+    for (const wrong of [file, join(file, 'below')])
+      await expect(claimInstance(wrong, silent)).rejects.toThrow(/cannot be written: .*file.*; set DATA_DIR/)
+  })
+
   test('of many at once one gets it', async () => {
     const claim = async () => (await claimInstance(data_dir, silent)).update('running', 'http://localhost:1')
     const claims = await Promise.allSettled(Array.from({ length: 5 }, claim))

@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
  * `Failure` that says where it is.
  */
 export async function claimInstance(data_dir: string, say: (line: string) => void): Promise<Instance> {
-  mkdirSync(data_dir, { recursive: true })
+  refuseUnwritable(data_dir)
   const file = join(data_dir, 'instance.json')
   let note: Note = { pid: process.pid, started: startTime(process.pid), state: 'starting', address: '' }
   const began = performance.now()
@@ -46,6 +46,28 @@ export async function claimInstance(data_dir: string, say: (line: string) => voi
     },
     leave: () => rmSync(file, { force: true }),
   }
+}
+
+function refuseUnwritable(data_dir: string): void {
+  const probe = join(data_dir, `instance.json.${process.pid}`)
+  try {
+    mkdirSync(data_dir, { recursive: true })
+    writeFileSync(probe, '', { mode: 0o600 })
+    rmSync(probe)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code ? (REASONS[code] ?? code) : String(error)
+    throw new Failure(`the data folder ${data_dir} cannot be written: ${reason}; set DATA_DIR to a folder of your own`)
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EROFS: 'its disk is read-only',
+  EACCES: 'it belongs to another user',
+  EPERM: 'it belongs to another user',
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a file is in its way',
+  ENOSPC: 'its disk is full',
 }
 
 function refusal({ state, pid, address }: Note, data_dir: string): string {

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -148,6 +149,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', { timeout
   test.each([
     ['of a dead process', '999999999'],
     ['whose number belongs to another program now', String(process.pid)],
+    ['whose number belongs to a program of somebody else', '1'],
   ])('a stale pid file %s is no obstacle', async (_, pid) => {
     const data_dir = folder()
     const first = open(data_dir)
@@ -157,6 +159,21 @@ describe.skipIf(process.platform === 'win32')('the embedded database', { timeout
     first.child.kill('SIGTERM')
     await first.exited
     writeFileSync(join(folderOf, 'postmaster.pid'), text.replace(/^\d+/, pid), { mode: 0o600 })
+    const second = open(data_dir)
+    await second.heard('ready')
+    expect(await second.ask('select 1 as one')).toEqual({ rows: [{ one: 1 }] })
+  })
+
+  test('nor is one that a power cut left empty', async () => {
+    const data_dir = folder()
+    const first = open(data_dir)
+    await first.heard('ready')
+    first.child.kill('SIGTERM')
+    await first.exited
+    const file = join(data_dir, 'postgres', 'postmaster.pid')
+    writeFileSync(file, '', { mode: 0o600 })
+    const before = Date.now() / 1000 - 60
+    utimesSync(file, before, before)
     const second = open(data_dir)
     await second.heard('ready')
     expect(await second.ask('select 1 as one')).toEqual({ rows: [{ one: 1 }] })

@@ -7,7 +7,7 @@ import { findEngine } from './engine.ts'
 import { DatabaseFault } from './fault.ts'
 import { guard } from './guard.ts'
 import type { Log } from './log.ts'
-import { isPostmaster, readPidFile, removeStale } from './pid-file.ts'
+import { isPostmaster, readPidFile, removeEmpty, removeStale } from './pid-file.ts'
 import { isGone, launch, stopPostmaster } from './postmaster.ts'
 import { accountFor, blockedBy, roomFor } from './reach.ts'
 import { type Share, share } from './share.ts'
@@ -60,6 +60,7 @@ export async function startEmbedded(
       return null
     }
     if (found) removeStale(folder, found)
+    else removeEmpty(folder)
     unreachable.since = performance.now()
     // Another process that stopped may just have taken it away.
     socket = socketFolder(room, account)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { linkSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What PostgreSQL writes into its folder while it runs. */
@@ -39,7 +39,7 @@ export function isPostmaster(pid: number, folder: string): boolean {
       // It works in its data folder. A process just dying has no such link any more.
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'EACCES'
+      return (error as NodeJS.ErrnoException).code === 'EACCES' && isStartedOn(pid, folder)
     }
   }
   if (process.platform === 'win32') return true
@@ -48,6 +48,26 @@ export function isPostmaster(pid: number, folder: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Where only the command line of somebody else's process can be read: we always name the folder in it. */
+function isStartedOn(pid: number, folder: string): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return [folder, realpathSync(folder)].some((one) => words.includes(one))
+  } catch {
+    return false
+  }
+}
+
+/** A power cut may leave the pid file without content, which PostgreSQL does not take for stale. Says whether it went. */
+export function removeEmpty(folder: string): boolean {
+  const file = join(folder, NAME)
+  const it = statSync(file, { throwIfNoEntry: false })
+  // one that starts just now fills it at once
+  if (it?.size !== 0 || Date.now() - it.mtimeMs < 2000) return false
+  rmSync(file, { force: true })
+  return true
 }
 
 /**
