@@ -124,12 +124,15 @@ function refuseOddRequests({ raw, method }: FastifyRequest) {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, headers, fault } = answerOf(error)
   if (fault)
-    request.log.error({ err: error, request_id: request.id, method: request.method, url: request.url }, 'fault')
+    request.log.error({ err: error, request_id: request.id, method: request.method, path: pathOf(request) }, 'fault')
   if (reply.raw.headersSent) return void reply.raw.destroy()
   // an address that cannot be read comes here before any hook
   reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   reply.code(status).headers(headers).type('application/json').send(JSON.stringify(body))
 }
+
+/** For the log: without what was asked, and without the secret of a link in a mail. */
+const pathOf = ({ url }: FastifyRequest) => url.replace(/\?.*/s, '').replace(/(\/confirm\/).+/, '$1…')
 
 function headersOf(public_url: string) {
   const secure = public_url.startsWith('https:')
