@@ -3,7 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startRouter } from '#app/router.ts'
+import { reportCrash } from '#data/crash.ts'
 import { queries } from '#data/queries.ts'
+import { CrashContext } from '#ui/boundary.tsx'
 import './theme.css'
 
 const place = document.getElementById('app')
@@ -12,7 +14,9 @@ if (!place) throw new Error('The page has no place for the application.')
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={startRouter()} />
+      <CrashContext value={reportCrash}>
+        <RouterProvider router={startRouter()} />
+      </CrashContext>
     </QueryClientProvider>
   </StrictMode>,
 )

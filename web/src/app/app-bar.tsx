@@ -1,16 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { System } from 'contract'
 import { logout, useUser } from '#data/session.ts'
-import { type SystemChoice, useClock, useNow } from '#data/system.ts'
-import { formatDate, formatHour, formatInitials, formatTime, formatZone } from '#format.ts'
+import type { SystemChoice } from '#data/system.ts'
+import { formatInitials } from '#format.ts'
 import { paths } from '#paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Bell } from './bell.tsx'
 import { Connection } from './connection.tsx'
+import { MarketClock } from './market-clock.tsx'
 
-/** Product, system, connection, market clock with its hour, the user. */
+/** Product, system, connection, market clock with its hour, messages, the user. */
 export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () => void }) {
   const user = useUser()
+  const navigate = useNavigate()
+  const go = (to: string) => void navigate({ to })
   return (
     <header className="app-bar">
       <Link to={paths.home} className="app-mark" aria-label="Tieline, to the dashboard">
@@ -21,9 +24,10 @@ export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () =>
       <div className="app-bar-right">
         {choice.system && <Connection system={choice.system} />}
         {choice.system && <MarketClock system={choice.system} />}
+        {user && <Bell user={user} />}
         {user && (
           <Menu
-            label={`Account of ${user.username}`}
+            label={`${formatInitials(user)}, account of ${user.username}`}
             className="initials"
             trigger={formatInitials(user)}
             head={
@@ -35,6 +39,9 @@ export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () =>
               </>
             }
             entries={[
+              { id: 'account', label: 'Account', onAction: () => go(paths.account) },
+              { id: 'settings', label: 'Settings', onAction: () => go(paths.settings) },
+              { id: 'documentation', label: 'Documentation', onAction: () => go(paths.documentation) },
               { id: 'help', label: 'Keyboard shortcuts', onAction: onHelp },
               {
                 id: 'sign-out',
@@ -78,21 +85,5 @@ function SystemName({ choice: { system, systems } }: { choice: SystemChoice }) {
           void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, system: one.id }) }),
       }))}
     />
-  )
-}
-
-function MarketClock({ system }: { system: System }) {
-  const { at } = useClock()
-  const now = useNow(1_000)
-  const { offsets } = system
-  return (
-    <div className="market-clock" title={`Market time of ${system.name}: ${formatDate(now, offsets)}`}>
-      <time dateTime={new Date(now).toISOString()}>
-        <span className="only-spoken">{at === null ? 'Market time' : 'Shown moment'} </span>
-        {formatTime(now, offsets, true)}
-      </time>
-      <span className="market-zone">{formatZone(now, offsets, system.zone_names)}</span>
-      <span className="hour-chip">{formatHour(now, offsets, system.hour_labels)}</span>
-    </div>
   )
 }

@@ -29,7 +29,7 @@ export function guard(where: Where, known: Known): Decision {
   if (known.user === 'no answer') return { do: 'no answer' }
   const signedIn = known.user !== 'anonymous'
   if (kind === 'auth' && signedIn) return { do: 'redirect', to: paths.dashboard }
-  if (kind === 'auth' || kind === 'unknown') return allow
+  if (kind === 'auth' || kind === 'open' || kind === 'unknown') return allow
   if (!signedIn) return { do: 'redirect', to: paths.login, redirect: intended(where) }
   if (kind === 'expired')
     return known.user === 'expired' ? allow : { do: 'redirect', to: safeRedirect(where.redirect) ?? paths.dashboard }

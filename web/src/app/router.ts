@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import { NoAnswer } from '#data/client.ts'
+import { reportCrash } from '#data/crash.ts'
 import { onSessionChange } from '#data/session.ts'
 import { paths } from '#paths.ts'
 import { CrashedPanel } from './crashed-page.tsx'
@@ -15,6 +17,9 @@ export function startRouter() {
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     defaultErrorComponent: CrashedPanel,
+    defaultOnCatch: (error) => {
+      if (!(error instanceof NoAnswer)) reportCrash('page', error)
+    },
   })
   watchHealth({
     maintenance: () => {

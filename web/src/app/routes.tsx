@@ -55,6 +55,16 @@ const leads = (from: Path, to: Path) =>
     },
   })
 
+/** A chart of its own without saying which: the default chart's address. */
+const chart = createRoute({
+  getParentRoute: () => root,
+  path: paths.chart,
+  beforeLoad: async ({ search }) => {
+    const { defaultChart } = await import('./default-chart.ts')
+    throw redirect({ to: await defaultChart(search.system), search: true, replace: true })
+  },
+})
+
 /** The specification's table of routes, in its order; empty child paths lead to their first child. */
 export const routes = root.addChildren([
   leads(paths.home, paths.dashboard),
@@ -64,6 +74,7 @@ export const routes = root.addChildren([
   leads(paths.settings, paths.jumboSettings),
   leads(paths.account, paths.general),
   leads(paths.auth, paths.login),
+  chart,
   shell.addChildren([
     page(shell, paths.dashboardCharts, () => import('#pages/dashboard/charts.tsx')),
     page(shell, paths.dashboardTable, () => import('#pages/dashboard/table.tsx')),

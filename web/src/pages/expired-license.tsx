@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logout, refreshUser, useUser } from '#data/session.ts'
+import { formatDay } from '#format.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
 
@@ -23,8 +24,12 @@ export default function ExpiredLicensePage() {
     <Message title="The license has expired" name="Expired license">
       <p>
         The license of {user?.company.name ?? 'your company'}{' '}
-        {expiry ? `ended on ${expiry.slice(0, 10)} (UTC)` : 'has no end date that could be read'}. Whoever runs this
-        installation can renew it.
+        {expiry ? `ended on ${formatDay(expiry)}` : 'has no end date that could be read'}. Nothing of yours is lost:
+        your settings are kept, and readings that are sent here are still stored.
+      </p>
+      <p>
+        It is renewed by whoever runs this installation and gave you the account {user?.email}; write to them with the
+        name of the company. This page notices the renewal within a minute and leads back.
       </p>
       <p role="status">
         {state === 'unchanged' && 'It is still expired.'}

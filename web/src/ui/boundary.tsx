@@ -1,24 +1,27 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, createContext, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type Props = {
   /** The panel, in words: "Demand". */
   name: string
-  /** Told once per crash. */
-  onCrash?: (error: Error, info: ErrorInfo) => void
   children: ReactNode
 }
 
+/** Who is told of a crash, with the panel's name; given once, at the top. */
+export const CrashContext = createContext<(panel: string, error: unknown) => void>(() => undefined)
+
 /** Keeps the crash of a panel in that panel. */
 export class PanelBoundary extends Component<Props, { error: Error | null }> {
+  static override contextType = CrashContext
+  declare context: React.ContextType<typeof CrashContext>
   override state = { error: null }
 
   static getDerivedStateFromError(error: Error) {
     return { error }
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    this.props.onCrash?.(error, info)
+  override componentDidCatch(error: Error) {
+    this.context(this.props.name, error)
   }
 
   override render() {

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useDatapoints } from '#data/datapoints.ts'
 import { formatAge } from '#format.ts'
 import { Failed, Loading, Tag } from '#ui/states.tsx'
-import style from './documentation.module.css'
 import { reports } from './reports.ts'
+import { ScrollTable } from './scroll-table.tsx'
 
 /** The reports behind the numbers: what each gives and how late, and how its source is at the moment. */
 export function Sources({ system }: { system: System | null }) {
@@ -18,28 +18,16 @@ export function Sources({ system }: { system: System | null }) {
       </p>
       {system ? <Reports system={system} /> : <p>No system is running here for your company.</p>}
       <h3>Reports of Ontario’s operator</h3>
-      <div className={style.scroll}>
-        <table className={style.table}>
-          <thead>
-            <tr>
-              <th>Report</th>
-              <th>Gives</th>
-              <th>Usually comes</th>
-              <th>Layout</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reports.map(({ name, gives, comes, verified }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{gives}</td>
-                <td>{comes}</td>
-                <td>{verified ? 'checked against real files' : <Tag>UNVERIFIED</Tag>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable label="Reports of Ontario’s operator" heads={['Report', 'Gives', 'Usually comes', 'Layout']}>
+        {reports.map(({ name, gives, comes, verified }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{gives}</td>
+            <td>{comes}</td>
+            <td>{verified ? 'checked against real files' : <Tag>UNVERIFIED</Tag>}</td>
+          </tr>
+        ))}
+      </ScrollTable>
       <p>
         Unverified means: read as the operator describes it, and not yet checked against a real file. Market time
         follows the IANA time zone database, release {version}, which ships with the product; the browser’s own is not
@@ -58,40 +46,29 @@ function Reports({ system }: { system: System }) {
       {state === 'loading' && <Loading rows={3} height={28} label="Loading the reports" />}
       {state === 'failed' && <Failed title="The reports could not be loaded." error={error} retry={refetch} />}
       {rows.length > 0 && (
-        <div className={style.scroll}>
-          <table className={style.table}>
-            <thead>
-              <tr>
-                <th>Report</th>
-                <th>Source</th>
-                <th>Datapoints</th>
-                <th>Every</th>
-                <th>Stale after</th>
-                <th>State of the source</th>
+        <ScrollTable
+          label={`Reports in ${system.name}`}
+          heads={['Report', 'Source', 'Datapoints', 'Every', 'Stale after', 'State of the source']}
+        >
+          {rows.map((row) => {
+            const source = system.sources.find(
+              (one) => one.name === row.source || one.name.startsWith(`${row.source} `),
+            )
+            return (
+              <tr key={`${row.source} ${row.report}`}>
+                <td>{row.report}</td>
+                <td>{row.source}</td>
+                <td>{row.count}</td>
+                <td>{spans(row.intervals)}</td>
+                <td>{spans(row.stale)}</td>
+                <td>
+                  {source?.state ?? 'not said'}
+                  {source?.age_s != null && `, last report ${formatAge(source.age_s * 1_000)} ago`}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const source = system.sources.find(
-                  (one) => one.name === row.source || one.name.startsWith(`${row.source} `),
-                )
-                return (
-                  <tr key={`${row.source} ${row.report}`}>
-                    <td>{row.report}</td>
-                    <td>{row.source}</td>
-                    <td>{row.count}</td>
-                    <td>{spans(row.intervals)}</td>
-                    <td>{spans(row.stale)}</td>
-                    <td>
-                      {source?.state ?? 'not said'}
-                      {source?.age_s != null && `, last report ${formatAge(source.age_s * 1_000)} ago`}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+            )
+          })}
+        </ScrollTable>
       )}
     </>
   )
