@@ -23,7 +23,7 @@ export function WallSpark({ actual, forecast, from, to, now }: WallSparkProps) {
   const end = dot ? dot.t + dot.intervalMs : from
   return (
     <span className={style.spark} aria-hidden>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
         <path className={style.now} d={`M${x(now)} 0V${height}`} />
         {forecast && <path className={style.forecast} d={pathOf(forecast, Math.max(from, end), to, x, y)} />}
         {actual && <path className={style.actual} d={pathOf(actual, from, now, x, y)} />}

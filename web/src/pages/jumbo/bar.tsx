@@ -11,8 +11,8 @@ export function Bar({ now, lost }: { now: number; lost: number | null }) {
   if (lost !== null) {
     const ageMs = Date.now() - lost
     return (
-      <header className={style.bar} role="alert">
-        <p className={style.lost}>
+      <header className={style.bar}>
+        <p className={style.lost} role="alert">
           <span aria-hidden>■ </span>CONNECTION LOST
         </p>
         <p>

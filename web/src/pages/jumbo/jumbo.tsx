@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Datapoint } from 'contract'
 import { useMemo, useRef } from 'react'
 import { useSize } from '#charts/use-size.ts'
 import { useDatapoints } from '#data/datapoints.ts'
@@ -11,7 +12,7 @@ import { Empty, Failed, Loading } from '#ui/states.tsx'
 import { Bar } from './bar.tsx'
 import { Cell } from './cell.tsx'
 import style from './jumbo.module.css'
-import { kpisOf } from './kpi.ts'
+import { drawnFor, kpisOf } from './kpi.ts'
 import { layoutOf } from './sizing.ts'
 import { useLost } from './use-lost.ts'
 
@@ -26,7 +27,8 @@ export default function Jumbo() {
   const latest = useLatest(tags)
   const hour = Math.floor(now / 3_600_000) * 3_600_000
   const [from, to] = [hour - 18 * 3_600_000, hour + 12 * 3_600_000]
-  const { data } = useSeries({ tags, from, to, points: 240, forecast: true })
+  const drawn = useMemo(() => [...new Set(tags.flatMap((tag) => tagsDrawn(byTag.get(tag), byTag)))], [tags, byTag])
+  const { data } = useSeries({ tags: drawn, from, to, points: 240, forecast: true })
   const kpis = useMemo(() => kpisOf(tags, byTag, latest, data, hour), [tags, byTag, latest, data, hour])
   const lost = useLost()
   const area = useRef<HTMLDivElement>(null)
@@ -74,4 +76,10 @@ export default function Jumbo() {
       </div>
     </div>
   )
+}
+
+function tagsDrawn(datapoint: Datapoint | undefined, byTag: ReadonlyMap<string, Datapoint>): string[] {
+  if (!datapoint) return []
+  const { line, plan } = drawnFor(datapoint, byTag)
+  return [line.tag, plan.tag]
 }

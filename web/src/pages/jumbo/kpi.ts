@@ -38,9 +38,10 @@ export function kpisOf(
     const reading = latest.get(tag) ?? null
     const value = reading?.v ?? null
     const flows = datapoint.kind === 'flow'
-    const line = plainSeries(answer, datapoint, { label: datapoint.name, colour: colours.primary }, now)
+    const drawn = drawnFor(datapoint, catalogue)
+    const line = plainSeries(answer, drawn.line, { label: datapoint.name, colour: colours.primary }, now)
     const expected = datapoint.horizon === 'forecast'
-    const own = answer?.series.find((one) => one.tag === tag)
+    const planned = answer?.series.find((one) => one.tag === drawn.plan.tag)
     return [
       {
         tag,
@@ -52,10 +53,24 @@ export function kpisOf(
         datapoint,
         change: changeOf(line, reading),
         actual: expected ? null : line,
-        forecast: expected ? line : forecastSeries(own, { label: 'forecast', colour: colours.text2 }),
+        forecast: expected ? line : forecastSeries(planned, { label: 'forecast', colour: colours.text2 }),
       },
     ]
   })
+}
+
+/**
+ * What is drawn below a figure: of telemetry of seconds the five-minute series of the same quantity, for a day of it is
+ * seldom kept; and the series that has the forecast.
+ */
+export function drawnFor(
+  datapoint: Datapoint,
+  catalogue: ReadonlyMap<string, Datapoint>,
+): { line: Datapoint; plan: Datapoint } {
+  const stem = datapoint.tag.replace(/\.(\d+s|5m)$/, '')
+  const seconds = /\.\d+s$/.test(datapoint.tag)
+  const line = (seconds && (catalogue.get(`${stem}.5m`) ?? catalogue.get(stem))) || datapoint
+  return { line, plan: catalogue.get(stem)?.forecast ? (catalogue.get(stem) as Datapoint) : line }
 }
 
 /** Against an hour before; null where either is not known. */

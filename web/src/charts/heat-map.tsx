@@ -1,0 +1,93 @@
+import { hourEndingAt, marketDate, type Offsets } from 'grid/zone.ts'
+import { useMemo } from 'react'
+import type { ChartSeries } from './grammar.ts'
+import style from './heat-map.module.css'
+import { dayName } from './wall-clock.ts'
+
+export type HeatMapProps = {
+  title: string
+  unit: string
+  series: ChartSeries
+  offsets: Offsets
+  format: (value: number) => string
+  /** Up to here values are due, epoch ms; a cell after it is empty, not missing. */
+  until: number
+}
+
+type Column = { date: string; first: number; cells: (number | null | undefined)[] }
+
+/** Hours down, days across, one hue from dark grey to pale blue; an hour without a value is hatched. */
+export function HeatMap({ title, unit, series, offsets, format, until }: HeatMapProps) {
+  const columns = useMemo(() => columnsOf(series, offsets), [series, offsets])
+  const known = series.v.filter((v): v is number => v !== null)
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
+  if (columns.length === 0) return <p className={style.nothing}>no readings in this stretch of time</p>
+  const every = Math.max(1, Math.ceil(columns.length / 10))
+  return (
+    <figure
+      className={style.map}
+      aria-label={`${title}, ${unit}, hour by day: ${columns.length} days, up to ${format(high)}`}
+    >
+      <div className={style.hours} aria-hidden>
+        {[1, 6, 12, 18, 24].map((he) => (
+          <span key={he} style={{ top: `${((he - 0.5) / 24) * 100}%` }}>
+            HE {he}
+          </span>
+        ))}
+      </div>
+      <div className={style.columns} aria-hidden>
+        {columns.map(({ date, first, cells }) => (
+          <div key={date} className={style.column}>
+            {Array.from({ length: 24 }, (_, i) => (
+              <Cell
+                key={String(i)}
+                v={cells[i + 1]}
+                due={first + i * 3_600_000 < until}
+                low={low}
+                high={high}
+                say={format}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={style.days} aria-hidden>
+        {columns.map(({ date, first }, i) => (
+          <span key={date}>{i % every === 0 ? dayName(offsets, first).split(' ').slice(1).join(' ') : ''}</span>
+        ))}
+      </div>
+      <figcaption className={style.legend}>
+        <i className={style.hatch} /> no data
+        <span>{format(low)}</span>
+        <i className={style.ramp} />
+        <span>
+          {format(high)} {unit}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+type CellProps = { v: number | null | undefined; due: boolean; low: number; high: number; say: (v: number) => string }
+
+function Cell({ v, due, low, high, say }: CellProps) {
+  if (v === null || v === undefined) return <i className={due ? style.missing : undefined} />
+  const share = high === low ? 0 : (v - low) / (high - low)
+  return (
+    <i style={{ background: `color-mix(in oklab, #d3e6f7 ${(share * 100).toFixed(0)}%, #2b2b2b)` }} title={say(v)} />
+  )
+}
+
+/** By market day; a repeated hour is the mean of both, for it has one cell. */
+function columnsOf({ t, v }: ChartSeries, offsets: Offsets): Column[] {
+  const columns = new Map<string, Column>()
+  t.forEach((at, i) => {
+    const date = marketDate(offsets, at)
+    const column = columns.get(date) ?? { date, first: at, cells: [] }
+    columns.set(date, column)
+    const { he } = hourEndingAt(offsets, at)
+    const [before, value] = [column.cells[he], v[i] ?? null]
+    column.cells[he] = typeof before === 'number' && value !== null ? (before + value) / 2 : (value ?? before ?? null)
+  })
+  return [...columns.values()].sort((a, b) => a.first - b.first)
+}
