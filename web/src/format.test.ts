@@ -6,11 +6,13 @@ import {
   formatChange,
   formatClock,
   formatDate,
+  formatDay,
   formatHour,
   formatIn,
   formatInitials,
   formatMw,
   formatNumber,
+  locale,
 } from './format.ts'
 
 const minute = 60_000
@@ -97,6 +99,18 @@ test.each([
   ['Ravi', 'Kaur', 'RK'],
   ['émile', '', 'É'],
   ['', ' ', 'U'],
-])('initials of %j %j are %s', (first_name, last_name, initials) =>
+  ['', 'kaur', 'K'],
+  ['  ravi', 'kaur  ', 'RK'],
+  ['محمد', 'علي', 'مع'],
+  ['𝒜da', '🦊 fox', '𝒜🦊'],
+  ['e\u0301mile', 'o\u0308st', 'E\u0301O\u0308'],
+  ['李', '小龙', '李小'],
+])('user initials of %j %j are %s', (first_name, last_name, initials) =>
   expect(formatInitials({ first_name, last_name })).toBe(initials),
 )
+
+test('date adapter default locale: en-US', () => {
+  expect(locale).toBe('en-US')
+  expect(formatDay('2027-11-23T12:00:00Z')).toBe('Nov 23, 2027')
+  expect(formatDay('soon')).toBe('soon')
+})

@@ -7,6 +7,9 @@ describe('safeRedirect', () => {
     ['/dashboard/charts?range=24h+6h&system=demo', '/dashboard/charts?range=24h+6h&system=demo'],
     ['/generator/overview/', '/generator/overview/'],
     ['/', '/'],
+    ['/chart/eyJ0eXBlIjoibGluZSJ9?range=7d', '/chart/eyJ0eXBlIjoibGluZSJ9?range=7d'],
+    ['/user-settings/alerts', '/user-settings/alerts'],
+    ['/documentation#glossary', '/documentation#glossary'],
   ])('%s is followed', (wanted, led) => expect(safeRedirect(wanted)).toBe(led))
 
   test.each([
@@ -25,6 +28,9 @@ describe('safeRedirect', () => {
     '/auth/login',
     '/auth/login?redirect=/',
     '/maintenance',
+    '/termsOfUse',
+    '/auth/password/reset/confirm/MQ/abc',
+    '/chart//evil.example',
     '/expired-license?redirect=/expired-license',
     '/dashboard/../auth/login',
     '/./\\evil.example',

@@ -21,8 +21,11 @@ export async function enter(location: {
     if (decision.do === 'block') throw redirect({ to: paths.maintenance, replace: true })
     if (decision.do === 'no answer') throw new NoAnswer('The server does not answer.')
     if (decision.do === 'redirect') throw leadTo(decision.to, decision.redirect)
-    // Both questions at once: a start in maintenance must not show the login for a moment.
-    const [, user] = await Promise.allSettled([firstHealth(), queries.fetchQuery(userQuery)])
+    // Both questions at once: a start in maintenance must not show the login for a moment. A health check that hangs
+    // keeps nobody waiting for long; its answer leads later.
+    const health = firstHealth()
+    const [user] = await Promise.allSettled([queries.fetchQuery(userQuery)])
+    await Promise.race([health, new Promise((late) => setTimeout(late, 1_000))])
     silent = user.status === 'rejected'
   }
 }

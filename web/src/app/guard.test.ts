@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kindOf, type PathKind, paths } from '#paths.ts'
 import { type Decision, guard, type Known, type Where } from './guard.ts'
 
 const where: Record<string, Where> = {
@@ -6,6 +7,7 @@ const where: Record<string, Where> = {
   auth: { path: '/auth/login', search: '?redirect=%2Fgenerator%2Foverview', redirect: '/generator/overview' },
   expired: { path: '/expired-license', search: '?redirect=%2Fgenerator', redirect: '/generator' },
   protected: { path: '/dashboard/charts', search: '?range=7d&at=2023-09-01T12:00:00Z' },
+  open: { path: '/termsOfUse', search: '' },
   unknown: { path: '/nowhere', search: '' },
 }
 const users = ['not loaded', 'no answer', 'anonymous', 'licensed', 'expired'] as const
@@ -34,6 +36,7 @@ const table: Record<string, Decision[]> = {
     allow,
     { do: 'redirect', to: '/expired-license', redirect: back },
   ],
+  open: [load, silent, allow, allow, allow],
   unknown: [load, silent, allow, allow, allow],
 }
 
@@ -48,6 +51,65 @@ describe.each(Object.keys(table))('%s', (kind) => {
       expect(guard(where[kind] as Where, known)).toEqual(kind === 'maintenance' ? allow : { do: 'block' })
     }
   })
+})
+
+// The specification's table of routes, with the kind of each.
+const kinds: Record<string, PathKind> = {
+  '/': 'protected',
+  '/dashboard': 'protected',
+  '/dashboard/charts': 'protected',
+  '/dashboard/table': 'protected',
+  '/generator': 'protected',
+  '/generator/overview': 'protected',
+  '/generator/performance': 'protected',
+  '/intertie-status': 'protected',
+  '/adequacy': 'protected',
+  '/adequacy/charts': 'protected',
+  '/adequacy/table': 'protected',
+  '/jumbo': 'protected',
+  '/user-settings': 'protected',
+  '/user-settings/jumbo-settings': 'protected',
+  '/user-settings/hourly-table': 'protected',
+  '/user-settings/alerts': 'protected',
+  '/user-settings/widgets': 'protected',
+  '/user-account': 'protected',
+  '/user-account/general': 'protected',
+  '/user-account/change-password': 'protected',
+  '/expired-license': 'expired',
+  '/documentation': 'protected',
+  '/auth': 'auth',
+  '/auth/login': 'auth',
+  '/auth/forgot-password': 'auth',
+  '/auth/password/reset/confirm/MQ/c3-1a2b': 'auth',
+  '/chart': 'protected',
+  '/chart/eyJ0eXBlIjoibGluZSJ9': 'protected',
+  '/chart/%7B%22type%22:%22line%22%7D.x': 'protected',
+  '/termsOfUse': 'open',
+  '/maintenance': 'maintenance',
+  '/any/other/path': 'unknown',
+  '/chart/a/b': 'unknown',
+  '/termsofuse': 'unknown',
+}
+
+describe.each(Object.entries(kinds))('%s', (path, kind) => {
+  test(`is ${kind}`, () => {
+    expect(kindOf(path)).toBe(kind)
+    expect(kindOf(path === '/' ? path : `${path}/`)).toBe(kind)
+  })
+
+  test.each(users.map((user, column) => [user, column] as const))('user %s is led as its kind is', (user, column) => {
+    const aimed: Where = { path, search: '?range=7d', redirect: '/generator' }
+    const like = table[kind]?.[column] as Decision
+    const expected = 'redirect' in like && kind === 'protected' ? { ...like, redirect: `${path}?range=7d` } : like
+    expect(guard(aimed, { maintenance: false, user })).toEqual(expected)
+  })
+})
+
+test('every path of the table is tried', () => {
+  for (const path of Object.values(paths)) {
+    const tried = Object.keys(kinds).some((one) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(one))
+    expect(tried, path).toBe(true)
+  }
 })
 
 test('no redirect of the expired page leaves the site', () => {

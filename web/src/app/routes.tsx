@@ -11,6 +11,7 @@ import {
 import { NoAnswer } from '#data/client.ts'
 import { NoAnswerPage } from '#pages/no-answer.tsx'
 import { NotFoundPage } from '#pages/not-found.tsx'
+import { WaitingPage } from '#pages/waiting.tsx'
 import { type Path, paths } from '#paths.ts'
 import { CrashedPage } from './crashed-page.tsx'
 import { enter } from './enter.ts'
@@ -25,6 +26,7 @@ const root = createRootRoute({
   component: Outlet,
   errorComponent: ({ error }) => (error instanceof NoAnswer ? <NoAnswerPage /> : <CrashedPage error={error} />),
   notFoundComponent: NotFoundPage,
+  pendingComponent: WaitingPage,
 })
 
 /** App bar and rail around a page; the system is known below. */

@@ -81,7 +81,7 @@ export function movesTo(widgets: readonly ShownWidget[], key: WidgetKey, place: 
   const shown = inOrder(widgets)
   const rest = shown.filter((one) => !sameKey(one, key))
   const one = shown.find((each) => sameKey(each, key))
-  if (!one) return []
+  if (!one || shown.indexOf(one) === place) return []
   const before = rest[place - 1]?.order ?? -1
   const after = rest[place]?.order ?? highest + 1
   const room = rest[place] === undefined ? Math.min(before + step, highest) : Math.floor((before + after) / 2)

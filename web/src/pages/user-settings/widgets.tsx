@@ -21,6 +21,7 @@ export default function WidgetsPage() {
     const widget = widgets?.[from]
     if (!widget || !widgets) return
     const moves = movesTo(widgets, widget, to)
+    if (moves.length === 0) return
     change({ do: 'move', moves }, `Moved ${widget.name}`)
     if (open) setOpen(moves.find((one) => sameKey(one.from, open))?.to ?? open)
   }
