@@ -1,4 +1,4 @@
-import { hourEndingAt, marketDate, type Offsets } from 'grid/zone.ts'
+import { addDays, hourEndingAt, marketDate, type Offsets, startOfDay } from 'grid/zone.ts'
 import { useMemo } from 'react'
 import type { ChartSeries } from './grammar.ts'
 import style from './heat-map.module.css'
@@ -10,6 +10,8 @@ export type HeatMapProps = {
   series: ChartSeries
   offsets: Offsets
   format: (value: number) => string
+  /** The days from here on are shown, whether anything is known of them or not. */
+  from: number
   /** Up to here values are due, epoch ms; a cell after it is empty, not missing. */
   until: number
 }
@@ -17,8 +19,8 @@ export type HeatMapProps = {
 type Column = { date: string; first: number; cells: (number | null | undefined)[] }
 
 /** Hours down, days across, one hue from dark grey to pale blue; an hour without a value is hatched. */
-export function HeatMap({ title, unit, series, offsets, format, until }: HeatMapProps) {
-  const columns = useMemo(() => columnsOf(series, offsets), [series, offsets])
+export function HeatMap({ title, unit, series, offsets, format, from, until }: HeatMapProps) {
+  const columns = useMemo(() => columnsOf(series, offsets, from, until), [series, offsets, from, until])
   const known = series.v.filter((v): v is number => v !== null)
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
   if (columns.length === 0) return <p className={style.nothing}>no readings in this stretch of time</p>
@@ -42,7 +44,7 @@ export function HeatMap({ title, unit, series, offsets, format, until }: HeatMap
               <Cell
                 key={String(i)}
                 v={cells[i + 1]}
-                due={first + i * 3_600_000 < until}
+                due={first + i * 3_600_000 >= from && first + i * 3_600_000 < until}
                 low={low}
                 high={high}
                 say={format}
@@ -78,16 +80,20 @@ function Cell({ v, due, low, high, say }: CellProps) {
   )
 }
 
-/** By market day; a repeated hour is the mean of both, for it has one cell. */
-function columnsOf({ t, v }: ChartSeries, offsets: Offsets): Column[] {
+/** Every market day of a stretch; a repeated hour is the mean of both, for it has one cell. */
+function columnsOf({ t, v }: ChartSeries, offsets: Offsets, from: number, until: number): Column[] {
   const columns = new Map<string, Column>()
+  for (let date = marketDate(offsets, from); until > from; date = addDays(date, 1)) {
+    const first = startOfDay(date, offsets)
+    if (first >= until) break
+    columns.set(date, { date, first, cells: [] })
+  }
   t.forEach((at, i) => {
-    const date = marketDate(offsets, at)
-    const column = columns.get(date) ?? { date, first: at, cells: [] }
-    columns.set(date, column)
+    const column = columns.get(marketDate(offsets, at))
+    if (!column) return
     const { he } = hourEndingAt(offsets, at)
     const [before, value] = [column.cells[he], v[i] ?? null]
     column.cells[he] = typeof before === 'number' && value !== null ? (before + value) / 2 : (value ?? before ?? null)
   })
-  return [...columns.values()].sort((a, b) => a.first - b.first)
+  return [...columns.values()]
 }

@@ -19,7 +19,8 @@ export type StripProps = {
   absent: string
   legend?: readonly LegendEntry[]
   chart: ReactNode
-  table: ReactNode
+  /** The numbers behind it; without them there is no button for them. */
+  table?: ReactNode
   /** What reads the strip at the cursor, or now; without it the plot has the whole width. */
   ledger?: ReactNode
 }
@@ -40,7 +41,7 @@ export function Strip({ title, unit, question, absent, legend = [], chart, table
               {entry.label}
             </span>
           ))}
-        {ready && (
+        {ready && table !== undefined && (
           <Button look="quiet" className={style.toggle} aria-pressed={asTable} onPress={() => setAsTable(!asTable)}>
             {asTable ? 'Chart' : 'Data table'}
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Attribution } from '#charts/attribution.tsx'
 import { createCursor } from '#charts/cursor.ts'
 import type { ChartSeries } from '#charts/grammar.ts'
@@ -18,6 +18,9 @@ import { useGeneration } from './generation.ts'
 import { GenerationStrip } from './generation-strip.tsx'
 import { useInterchange } from './interchange.ts'
 import { InterchangeStrip } from './interchange-strip.tsx'
+
+// The strips come first; what a user has added below them may come a moment later.
+const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Widgets }))
 
 /** From cause to consequence: demand, supply, flows; one axis, one cursor, and a ledger that reads all at it. */
 export default function DashboardCharts() {
@@ -49,6 +52,9 @@ export default function DashboardCharts() {
           <p>market time {formatZone(frame.now, frame.offsets, frame.zoneNames) || time_zone} · hour ending</p>
         </div>
       </StripGroup>
+      <Suspense fallback={null}>
+        <Widgets {...shared} />
+      </Suspense>
       <Attribution of={attribution} />
     </>
   )

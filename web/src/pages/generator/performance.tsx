@@ -163,7 +163,17 @@ function Period({ choice, days }: { choice: Choice; days: number }) {
             unit="MW output"
             question={question}
             absent={absent}
-            chart={<HeatMap title="Output" unit="MW" series={output} offsets={offsets} format={formatMw} until={to} />}
+            chart={
+              <HeatMap
+                title="Output"
+                unit="MW"
+                series={output}
+                offsets={offsets}
+                format={formatMw}
+                from={from}
+                until={to}
+              />
+            }
             table={<ChartTable {...shared} title="Hour by day" series={[output]} format={formatMw} />}
           />
         </StripGroup>

@@ -1,0 +1,182 @@
+import type { Datapoint, WidgetType } from 'contract'
+import { useMemo } from 'react'
+import { ChartTable } from '#charts/chart-table.tsx'
+import { type Cursor, useCursor } from '#charts/cursor.ts'
+import { DurationChart } from '#charts/duration-chart.tsx'
+import type { ChartSeries, Frame } from '#charts/grammar.ts'
+import { HeatMap } from '#charts/heat-map.tsx'
+import { questionOf } from '#charts/question.ts'
+import { newestReading, readingAt } from '#charts/reading.ts'
+import { Sparkline } from '#charts/sparkline.tsx'
+import { Strip } from '#charts/strip.tsx'
+import { TimeChart } from '#charts/time-chart.tsx'
+import { useDatapoints } from '#data/datapoints.ts'
+import { useSeries } from '#data/series.ts'
+import { useSystem } from '#data/system.ts'
+import { formatIn } from '#format.ts'
+import { Numbers } from './numbers.tsx'
+import style from './widget.module.css'
+import { type Drawn, drawnOf, layersOf, overTime } from './widget-series.ts'
+
+export type WidgetProps = {
+  type: WidgetType
+  name: string
+  datapoints: readonly string[]
+  frame: Frame
+  cursor: Cursor
+  stepMs: number
+  /** With a ledger beside its plot, so that it lines up with other strips. */
+  ledger?: boolean
+}
+
+/** One widget: asks for its datapoints and draws them as its type says. What it cannot draw, it says. */
+export function Widget({ type, name, datapoints: tags, frame, cursor, stepMs, ledger = false }: WidgetProps) {
+  const { fuels } = useSystem()
+  const catalogue = useDatapoints()
+  const datapoints = useMemo(() => chosen(tags, catalogue.data), [tags, catalogue.data])
+  const known = useMemo(() => datapoints.map((one) => one.tag), [datapoints])
+  const quiet = type === 'number' || type === 'bullet'
+  const values = useSeries({ tags: quiet ? [] : known, from: frame.from, to: frame.to, forecast: overTime(type) })
+  const drawn = useMemo(
+    () => drawnOf(datapoints, values.data, fuels, frame.now),
+    [datapoints, values.data, fuels, frame.now],
+  )
+  const question = questionOf(
+    catalogue,
+    known.length > 0,
+    quiet ? { state: 'ready', refetch: catalogue.refetch } : values,
+  )
+  const all = [...drawn.actual, ...drawn.forecast]
+  const unknown = catalogue.data ? tags.length - datapoints.length : 0
+  return (
+    <div className={style.widget}>
+      <Strip
+        title={name}
+        unit={quiet ? '' : drawn.unit}
+        question={question}
+        absent={tags.length === 0 ? 'It has no datapoints yet.' : 'None of its datapoints is known in this system.'}
+        legend={
+          overTime(type) && all.length <= 8
+            ? all.map((one) => ({ label: one.label, colour: one.colour, dashed: drawn.forecast.includes(one) }))
+            : []
+        }
+        chart={<Body {...{ type, name, frame, cursor, stepMs, drawn, datapoints }} />}
+        table={
+          quiet || type === 'table' ? undefined : (
+            <ChartTable title={name} unit={drawn.unit} frame={frame} series={all} format={formatOf(drawn.unit)} />
+          )
+        }
+        ledger={ledger ? <Ledger drawn={drawn} cursor={cursor} /> : undefined}
+      />
+      <Remarks drawn={drawn} type={type} unknown={unknown} quiet={quiet} />
+    </div>
+  )
+}
+
+type BodyProps = Omit<WidgetProps, 'datapoints' | 'ledger'> & { drawn: Drawn; datapoints: readonly Datapoint[] }
+
+function Body({ type, name, frame, cursor, stepMs, drawn, datapoints }: BodyProps) {
+  const layers = useMemo(() => layersOf(type, drawn), [type, drawn])
+  const format = formatOf(drawn.unit)
+  const series = drawn.actual.length > 0 ? drawn.actual : drawn.forecast
+  const [first] = series
+  if (type === 'number' || type === 'bullet') return <Numbers datapoints={datapoints} bars={type === 'bullet'} />
+  if (overTime(type)) return <TimeChart title={name} unit={drawn.unit} {...{ frame, layers, cursor, stepMs, format }} />
+  if (!first) return <p className={style.nothing}>no readings in this stretch of time</p>
+  if (type === 'table')
+    return (
+      <ChartTable
+        title={name}
+        unit={drawn.unit}
+        frame={frame}
+        series={[...drawn.actual, ...drawn.forecast]}
+        format={format}
+      />
+    )
+  if (type === 'heatmap')
+    return (
+      <HeatMap
+        title={name}
+        unit={drawn.unit}
+        series={first}
+        offsets={frame.offsets}
+        format={format}
+        from={frame.from}
+        until={Math.min(frame.now, frame.to)}
+      />
+    )
+  if (type === 'duration') return <DurationChart title={name} unit={drawn.unit} series={series} format={format} />
+  return <Sparks series={series} frame={frame} format={format} />
+}
+
+function Sparks({
+  series,
+  frame,
+  format,
+}: {
+  series: readonly ChartSeries[]
+  frame: Frame
+  format: (v: number) => string
+}) {
+  return (
+    <ul className={style.sparks}>
+      {series.map((one) => {
+        const newest = newestReading(one, frame.now)
+        return (
+          <li key={one.key}>
+            <span>{one.label}</span>
+            <span className={style.spark}>
+              <Sparkline series={one} from={frame.from} to={frame.to} />
+            </span>
+            <b>{newest?.v === null || newest === null ? 'no data' : format(newest.v)}</b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Ledger({ drawn, cursor }: { drawn: Drawn; cursor: Cursor }) {
+  const at = useCursor(cursor)
+  const format = formatOf(drawn.unit)
+  return (
+    <dl className={style.ledger}>
+      {[...drawn.actual, ...drawn.forecast].map((one) => {
+        const expected = drawn.forecast.includes(one)
+        const reading = at !== null ? readingAt(one, at) : expected ? null : newestReading(one)
+        if (at === null && expected && drawn.actual.length > 0) return null
+        return (
+          <div key={one.key}>
+            <dt>
+              <i style={{ background: one.colour }} />
+              {one.label}
+            </dt>
+            <dd>{reading === null ? '—' : reading.v === null ? 'no data' : format(reading.v)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Remarks({ drawn, type, unknown, quiet }: { drawn: Drawn; type: WidgetType; unknown: number; quiet: boolean }) {
+  const said: string[] = []
+  if (!quiet && drawn.leftOut.length > 0)
+    said.push(
+      `Not drawn, for their unit is another: ${drawn.leftOut.map((one) => `${one.name} (${one.unit})`).join(', ')}.`,
+    )
+  if (type === 'heatmap' && drawn.actual.length > 1)
+    said.push(`Only the first of ${drawn.actual.length} datapoints is drawn.`)
+  if (unknown > 0)
+    said.push(`${unknown} ${unknown === 1 ? 'datapoint is' : 'datapoints are'} not known in this system.`)
+  return said.length === 0 ? null : <p className={style.remark}>{said.join(' ')}</p>
+}
+
+function formatOf(unit: string): (value: number) => string {
+  return (value) => formatIn(unit, value)
+}
+
+function chosen(tags: readonly string[], catalogue: readonly Datapoint[] | undefined): Datapoint[] {
+  const byTag = new Map(catalogue?.map((one) => [one.tag, one]))
+  return tags.flatMap((tag) => byTag.get(tag) ?? [])
+}
