@@ -29,6 +29,7 @@ export function createFolderFeed(
   const blamed = new Map<string, string>()
   let unsettled = new Map<string, FoundFile>()
   let tooOld = 0
+  let unreadable = ''
   const bell = createBell()
   const watch = createFolderWatch(() => bell.ring())
   let progress = `Looking for reports in ${root}`
@@ -71,8 +72,12 @@ export function createFolderFeed(
     try {
       await look(signal)
       health.mended('')
+      unreadable = ''
     } catch (error) {
-      health.fault('', `the folder ${root} cannot be read: ${plain(error)}`)
+      const reason = `the folder ${root} cannot be read: ${plain(error)}`
+      if (reason !== unreadable) log.warn(`${source.name}: ${reason}`)
+      unreadable = reason
+      health.fault('', reason)
     }
     const due = heap.take(clock.now())
     for (const [index, entry] of due.entries()) {
