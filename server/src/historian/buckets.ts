@@ -51,6 +51,9 @@ const gathered = (pieces: string, bucket: string) => `
     from (${pieces}) as pieces group by datapoint_id, 2
   ) as buckets group by datapoint_id`
 
+/** The known seconds of a reading, as the rollups count them: both meet in one bucket. */
+const weight = 'case when r.value is null then 0 else coalesce(p.interval_s, 1) end'
+
 async function fromRollups(
   database: Querier,
   datapoints: StoredDatapoint[],
@@ -68,17 +71,19 @@ async function fromRollups(
              and not exists (select 1 from rollup_dirty d where d.datapoint_id = rollup_1d.datapoint_id
                and d.ts >= rollup_1d.ts and d.ts < rollup_1d.ts + 86400000)
            union all
-           select r.datapoint_id, r.ts, r.value, r.value, r.value, case when r.value is null then 0 else 1 end, r.quality
+           select r.datapoint_id, r.ts, r.value, r.value, r.value, ${weight}, r.quality
            from (select distinct datapoint_id, ts - ts % 86400000 as ts from rollup_dirty
              where datapoint_id = any($1::text::int[]) and ts >= $2 and ts < $3) as d
-           join reading r on r.datapoint_id = d.datapoint_id and r.ts >= d.ts and r.ts < d.ts + 86400000`
+           join reading r on r.datapoint_id = d.datapoint_id and r.ts >= d.ts and r.ts < d.ts + 86400000
+           join datapoint p on p.id = d.datapoint_id`
         : `select datapoint_id, ts, mean, min, max, known_s::float8 as weight, quality from rollup_1h
            where datapoint_id = any($1::text::int[]) and ts >= $2 and ts < $3
              and not exists (select 1 from rollup_dirty d where d.datapoint_id = rollup_1h.datapoint_id and d.ts = rollup_1h.ts)
            union all
-           select r.datapoint_id, r.ts, r.value, r.value, r.value, case when r.value is null then 0 else 1 end, r.quality
+           select r.datapoint_id, r.ts, r.value, r.value, r.value, ${weight}, r.quality
            from rollup_dirty d
            join reading r on r.datapoint_id = d.datapoint_id and r.ts >= d.ts and r.ts < d.ts + ${hour}
+           join datapoint p on p.id = d.datapoint_id
            where d.datapoint_id = any($1::text::int[]) and d.ts >= $2 and d.ts < $3`,
       '$4::bigint',
     ),
