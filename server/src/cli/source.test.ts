@@ -62,8 +62,11 @@ test('source run says what is in the reports, and every line that could not be r
 
 test('source run of a day, as JSON, of a simulated system', async () => {
   const { printed } = await run('run', 'demo', '--date', '2025-03-09', '--json')
-  const all = JSON.parse(printed.join('\n')) as { report: string; readings: number }[]
-  expect(all.filter((each) => each.report === 'demo-hourly')).toHaveLength(23)
+  const all = JSON.parse(printed.join('\n')) as { report: string; readings: number; from: number; to: number }[]
+  const hourly = all.filter((each) => each.report === 'demo-hourly')
+  // Reports of several hours, one after the other: they hold the hours of the day that was an hour short.
+  expect((hourly.at(-1)?.to ?? 0) - (hourly[0]?.from ?? 0)).toBeGreaterThanOrEqual(23 * 3_600_000)
+  for (const [i, each] of hourly.entries()) if (i > 0) expect(each.from).toBe(hourly[i - 1]?.to)
   expect(
     all.every((each) => each.report === 'demo-forecast' || each.report === 'demo-adequacy' || each.readings > 0),
   ).toBe(true)

@@ -24,7 +24,8 @@ function ticking() {
     name: 'ticking',
     systems: tinySource().systems,
     tick_ms: 50,
-    backfill_days: 1 / 24,
+    backfill_days: 3 / 24,
+    ready_days: 1 / 24,
     *generate(from, to, detail_from): Iterable<ParsedReport> {
       asked.push({ from, to, detail_from })
       for (let t = Math.floor(from / 60_000) * 60_000 + 60_000; t <= to; t += 60_000)
@@ -48,6 +49,18 @@ async function feed(source: GeneratingSource, shift = 0, failing: string | null 
   const clock = { ...createClock(0), now: () => Date.now() + shift_ms }
   const gate = writingGate(clock)
   gate.gate.failing = failing
+  const ingest: typeof gate.ingest = {
+    ...gate.ingest,
+    async report(incoming) {
+      const taken = await gate.ingest.report(incoming)
+      await database.query(
+        `insert into report (source, report, period, name, published_at, received_at, state)
+         values ('ticking', 'T', $1::text, 'T', $1::bigint, $1::bigint, 'applied')`,
+        [incoming.parsed.created_at],
+      )
+      return taken
+    },
+  }
   const health = createHealth(
     'ticking',
     { stale_after_s: new Map(), otherwise_s: 1, when: 'all' },
@@ -56,7 +69,7 @@ async function feed(source: GeneratingSource, shift = 0, failing: string | null 
   )
   const running = createGeneratingFeed(source, {
     clock,
-    ingest: gate.ingest,
+    ingest,
     database,
     log: silent,
     health,
@@ -91,9 +104,34 @@ test('makes its history, then goes on with every tick, without gap or repetition
   one.move(3 * 60_000)
   await until(() => one.reports.length >= history + 3)
   await one.stop()
-  for (const [i, each] of asked.entries()) if (i > 0) expect(each.from).toBe(asked[i - 1]?.to)
-  const created = one.reports.map((report) => report.parsed.created_at)
+  const live = asked.filter((each) => each.from >= (asked[0]?.from ?? 0))
+  for (const [i, each] of live.entries()) if (i > 0) expect(each.from).toBe(live[i - 1]?.to)
+  const begun = one.reports[0]?.parsed.created_at ?? 0
+  const created = one.reports.map(({ parsed }) => parsed.created_at ?? 0).filter((at) => at > begun)
   expect(new Set(created).size).toBe(created.length)
+})
+
+test('answers after its last days, makes the older ones behind, newest first, and goes on there', async () => {
+  const { source } = ticking()
+  const one = await feed(source)
+  await until(one.ready)
+  const begun = one.reports[0]?.parsed.created_at ?? 0
+  expect(one.clock.now() - begun).toBeLessThanOrEqual(3_600_000)
+  await until(() => one.reports.length >= 179)
+  await until(() => one.health.state(0).detail === '')
+  await one.stop()
+  const older = one.reports.map(({ parsed }) => parsed.created_at ?? 0).filter((created) => created < begun)
+  expect(older).toEqual(older.toSorted((a, b) => b - a))
+  expect(begun - Math.min(...older)).toBeGreaterThan(7_100_000)
+
+  // Stopped in the middle of it: the last that were made are not there.
+  const middle = older[40] ?? 0
+  await database.query('delete from report where published_at < $1', [middle])
+  const two = await feed(source)
+  await until(() => two.ready() && two.health.state(0).detail === '' && two.reports.length >= older.length - 41)
+  await two.stop()
+  const again = two.reports.map(({ parsed }) => parsed.created_at ?? 0).filter((created) => created < begun)
+  expect(again).toEqual(older.slice(40))
 })
 
 test('a long gap is caught up in pieces, in detail only at its end', async () => {
@@ -103,7 +141,8 @@ test('a long gap is caught up in pieces, in detail only at its end', async () =>
   asked.length = 0
   one.move(5 * 3_600_000)
   await until(() => (asked.at(-1)?.to ?? 0) > one.clock.now() - 1_000)
-  const pieces = asked.filter((each) => each.detail_from !== undefined)
+  // The older history comes in larger pieces.
+  const pieces = asked.filter((each) => each.detail_from !== undefined && each.to - each.from <= 3_600_000)
   expect(pieces.length).toBeGreaterThanOrEqual(5)
   const end = pieces.at(-1)?.to ?? 0
   // time goes on while it catches up

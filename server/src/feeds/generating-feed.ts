@@ -1,30 +1,41 @@
 import type { GeneratingSource } from '#sources/source.ts'
 import { DAY_MS, type Feed, type FeedTools } from './feed.ts'
+import { createOlderHistory, type OlderHistory } from './older-history.ts'
 import { breathe, pause } from './pause.ts'
 import { plain } from './reading.ts'
-import { newestGenerated } from './rows.ts'
+import { newestGenerated, oldestGenerated } from './rows.ts'
 
 /**
- * Has a simulated system make its reports: first its history, then what becomes known with every tick. Goes on where
- * it stopped; a long gap (a machine asleep) is caught up in pieces.
+ * Has a simulated system make its reports: first its last days, then what becomes known with every tick, and between
+ * the ticks the rest of its history, backwards. Goes on where it stopped; a long gap (a machine asleep) is caught up
+ * in pieces.
  */
 export function createGeneratingFeed(
   source: GeneratingSource,
   { clock, ingest, database, log, health, backfill_days }: FeedTools,
 ): Feed {
   const name = source.systems[0]?.name ?? source.name
+  const days = backfill_days ?? source.backfill_days
   let progress = `Making the history of ${name}`
 
   async function run(signal: AbortSignal, ready: () => void): Promise<void> {
     const newest = await newestGenerated(database, source.name)
-    let at = startOf(newest, clock.now(), backfill_days ?? source.backfill_days)
+    let at = startOf(newest, clock.now(), Math.min(days, source.ready_days))
+    let older: OlderHistory | null = null
+    let usable = false
     let failures = 0
     while (!signal.aborted) {
       const before = clock.now()
       try {
         at = await advance(at, before, signal)
+        if (at === before && !usable) {
+          usable = true
+          ready()
+          older = await olderHistory(at)
+        }
+        if (older) older = await lookBack(older, signal)
         failures = 0
-        if (at === before) ready()
+        health.mended('')
       } catch (error) {
         failures += 1
         log.warn(`${source.name}: could not be stored: ${plain(error)}`)
@@ -51,6 +62,24 @@ export function createGeneratingFeed(
       await breathe()
     }
     return at
+  }
+
+  async function olderHistory(now: number): Promise<OlderHistory | null> {
+    const goal = now - days * DAY_MS
+    const oldest = (await oldestGenerated(database, source.name)) ?? now
+    return oldest > goal ? createOlderHistory(source, { goal, oldest, now }, give) : null
+  }
+
+  /** Older reports until the next tick is due; null when there are no more. */
+  async function lookBack(older: OlderHistory, signal: AbortSignal): Promise<OlderHistory | null> {
+    const tick = clock.now() + untilTick(clock.now(), source.tick_ms)
+    let more = true
+    while (more && clock.now() < tick && !signal.aborted) {
+      more = await older.step()
+      await breathe()
+    }
+    health.note('history', more ? `history: ${older.made()} days` : null)
+    return more ? older : null
   }
 
   async function give(parsed: Parameters<typeof ingest.report>[0]['parsed']) {

@@ -79,6 +79,15 @@ export async function newestGenerated(database: Querier, source: string): Promis
   return rows[0]?.newest ?? null
 }
 
+/** Creation of the oldest report that a generating source has given: how far back its history reaches; null before its first. */
+export async function oldestGenerated(database: Querier, source: string): Promise<number | null> {
+  const { rows } = await database.query<{ oldest: number | null }>(
+    'select min(published_at) as oldest from report where source = $1',
+    [source],
+  )
+  return rows[0]?.oldest ?? null
+}
+
 /** Market time of the last success of any process, as far as it is remembered. */
 export async function lastSuccess(database: Querier, source: string): Promise<number | null> {
   const { rows } = await database.query<{ at: number | null }>(

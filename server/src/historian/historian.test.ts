@@ -195,6 +195,32 @@ describe.each(engines())('historian on $name', (engine) => {
     ])
   })
 
+  it('adds what is made for one period to one report, each value known from its own instant', async () => {
+    const made = (created_at: number, v: number[]) => ({
+      ...report('made', created_at, v),
+      versioned: false,
+      hash: null,
+    })
+    const first = await take(made(he(2), [1]))
+    const second = await take(made(he(3), [1, 2]))
+    expect(second).toMatchObject({ state: 'applied', report_id: first.report_id, added: 1, unchanged: 1 })
+    expect(await take(made(he(3), [1, 2]))).toMatchObject({ state: 'applied', added: 0, accepted: [] })
+    const { rows } = await database.query('select published_at, state from report')
+    expect(rows).toEqual([{ published_at: he(3), state: 'applied' }])
+    expect(await known(he(2))).toEqual([1])
+    expect(await known(he(3))).toEqual([1, 2])
+  })
+
+  it('forgets acceptances that nobody can be waiting for', async () => {
+    await take(report('v1', day + hour, [1]))
+    await database.query('update acceptance_counter set seq = 59998')
+    await take(report('v2', day + 2 * hour, [2]))
+    expect(await historian.acceptedSince(0, 1, 1000)).toHaveLength(1)
+    await take(report('v3', day + 3 * hour, [3]))
+    const { rows } = await database.query('select seq from acceptance order by seq')
+    expect(rows).toEqual([{ seq: 59_999 }, { seq: 60_000 }])
+  })
+
   it('stores nothing of a report that fails half-way', async () => {
     const broken = report('bad', day, [1, 2])
     broken.parsed.readings.push({ datapoint: 7, t: [day], v: [1] })

@@ -202,8 +202,10 @@ async function announce(
     [acceptance_id],
     'acceptance-seq',
   )
+  const seq = rows[0]?.seq ?? 0
+  if (seq % 1_000 === 0) await client.query('delete from acceptance where seq <= $1', [seq - keptAcceptances])
   return {
-    seq: rows[0]?.seq ?? 0,
+    seq,
     system,
     values: new Map([...result.values].map(([datapoint, list]) => [datapoint.tag, list])),
     runs: runs.map((run) => ({ tag: run.datapoint.tag, issued_at: run.issued_at })),
@@ -254,6 +256,9 @@ async function dirty(client: Querier, values: Map<StoredDatapoint, ReadingTuple[
   )
 }
 
+/** Numbers behind the newest one for which acceptances are kept: who is further behind reads anew. */
+const keptAcceptances = 50_000
+
 type KnownReport = { id: number; state: string; held: Held; values: number; touched: boolean }
 
 async function reportRow(client: Querier, batch: ReportBatch, wall: number): Promise<KnownReport> {
@@ -264,6 +269,9 @@ async function reportRow(client: Querier, batch: ReportBatch, wall: number): Pro
     )
     const row = rows[0]
     if (row) return { ...row, values: row.counts.values ?? 0, touched: row.state === 'partly' }
+  } else {
+    const row = await addedTo(client, batch, wall)
+    if (row) return { id: row.id, state: 'new', held: [], values: row.counts.values ?? 0, touched: row.touched }
   }
   const { rows } = await client.query<{ id: number }>(
     `insert into report (source, report, period, name, address, published_at, received_at, size, hash, values_hash, state)
@@ -282,6 +290,18 @@ async function reportRow(client: Querier, batch: ReportBatch, wall: number): Pro
     ],
   )
   return { id: rows[0]?.id ?? 0, state: 'new', held: [], values: 0, touched: false }
+}
+
+/** A made report has no bytes of its own: what comes later for the same period is added to its row. */
+async function addedTo(client: Querier, batch: ReportBatch, wall: number) {
+  const { rows } = await client.query<{ id: number; counts: { values?: number }; touched: boolean }>(
+    `update report set published_at = greatest(published_at, $4), received_at = $5, values_hash = $6
+     where id = (select max(id) from report where source = $1 and report = $2 and period = $3 and hash is null)
+     returning id, counts, state = 'applied' as touched`,
+    [batch.source, batch.parsed.report, batch.parsed.period, batch.published_at, wall, batch.values_hash],
+    'report-added-to',
+  )
+  return rows[0]
 }
 
 async function versionsOf(client: Querier, batch: ReportBatch, own: number) {

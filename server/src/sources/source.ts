@@ -54,6 +54,8 @@ export type GeneratingSource = {
   tick_ms: number
   /** Default days of history at the first start. */
   backfill_days: number
+  /** The last days of it, which are made before the product answers; the others follow behind. */
+  ready_days: number
   /**
    * Ascending by creation, which is when each becomes known. With `detail_from`, what became known before it may come
    * in longer reports with the same values known at the same instants, and without readings finer than a minute.

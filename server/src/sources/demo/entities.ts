@@ -1,11 +1,18 @@
 import type { EntityClaim } from 'contract'
-import { fuels, stationNames, type Tie, ties, title, type Unit, units } from './fleet.ts'
+import { fuels, stationZones, type Tie, ties, title, type Unit, units, zones } from './fleet.ts'
 
 /** The entities as the reports name them, in the order of the fleet. */
 const system = 'demo'
 
 export const theSystem: EntityClaim = { system, type: 'system', source_name: 'DEMO', name: 'Demo system' }
 export const totalTie: EntityClaim = { system, type: 'intertie', source_name: 'TOTAL', name: 'All interties' }
+
+export const zoneEntities: EntityClaim[] = zones.map(({ name }) => ({
+  system,
+  type: 'zone',
+  source_name: name,
+  name: title(name),
+}))
 
 export const fuelEntities: EntityClaim[] = fuels.map(({ id, name }) => ({
   system,
@@ -15,11 +22,12 @@ export const fuelEntities: EntityClaim[] = fuels.map(({ id, name }) => ({
   fuel: id,
 }))
 
-export const stationEntities: EntityClaim[] = stationNames.map((source_name) => ({
+export const stationEntities: EntityClaim[] = stationZones.map(({ station, zone }) => ({
   system,
   type: 'station',
-  source_name,
-  name: title(source_name),
+  source_name: station,
+  name: title(station),
+  parent: { type: 'zone', source_name: zone },
 }))
 
 export const unitEntities: EntityClaim[] = units.map(({ name, station, fuel, capacity_mw }: Unit) => ({
@@ -43,3 +51,7 @@ export const tieEntities: EntityClaim[] = ties.map(({ name, neighbour }: Tie) =>
 
 export const EXPORT = 'positive = export'
 export const CHARGE = 'negative = charging'
+
+export function signOf(fuel: string | undefined): string {
+  return fuel === 'storage' ? CHARGE : ''
+}

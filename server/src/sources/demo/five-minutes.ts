@@ -1,62 +1,74 @@
+import { byZone } from './demand.ts'
 import {
-  CHARGE,
   EXPORT,
   fuelEntities,
+  signOf,
   stationEntities,
   theSystem,
   tieEntities,
   totalTie,
   unitEntities,
+  zoneEntities,
 } from './entities.ts'
 import { fuels, silence, units } from './fleet.ts'
-import { type Cell, createLayout, good, type Layout, missing, type Series, sumOf, tenth } from './layout.ts'
+import type { Grid } from './grid.ts'
+import { type Cell, createLayout, good, type Layout, missing, mwOf, type Series, sumOf } from './layout.ts'
+import { STEP_MS } from './market-day.ts'
 import { chance } from './noise.ts'
-import { powerAt, sum } from './power.ts'
 
-/** Demand, price, every unit, every fuel, every tie: the mean of five minutes, taken as the value in their middle. */
-export function createFiveMinutes(seed: number): { layout: Layout; cells: (t: number) => Cell[] } {
+/** Demand, price, every unit, fuel, tie and zone, and what is in store: the mean of five minutes. */
+export function createFiveMinutes({ seed, stepAt }: Grid): { layout: Layout; cells: (t: number) => Cell[] } {
   const layout = createLayout()
   layout.entities.push(...stationEntities)
   const mw = { qualifier: '5m', unit: 'MW', interval_s: 300, decimals: 0, stale_after_s: 900 } satisfies Partial<Series>
+  const ace = { qualifier: 'ace.5m', name: 'Area control error, 5 minutes', sign: EXPORT, decimals: 1 }
+  const price = { qualifier: 'realtime.5m', unit: 'USD/MWh', decimals: 2, name: 'Real-time price' }
   layout.add(theSystem, { ...mw, kind: 'demand', name: 'Demand, 5 minutes' })
-  layout.add(theSystem, {
-    ...mw,
-    kind: 'price',
-    qualifier: 'realtime.5m',
-    unit: 'USD/MWh',
-    decimals: 2,
-    name: 'Real-time price',
-  })
+  layout.add(theSystem, { ...mw, kind: 'generation', name: 'Generation, 5 minutes' })
+  layout.add(theSystem, { ...mw, kind: 'loss', name: 'Losses, 5 minutes' })
+  layout.add(theSystem, { ...mw, ...ace, kind: 'other' })
+  layout.add(theSystem, { ...mw, ...price, kind: 'price' })
   for (const unit of unitEntities)
     layout.add(unit, { ...mw, kind: 'generation', name: `${unit.name} output, 5 minutes`, sign: signOf(unit.fuel) })
   for (const fuel of fuelEntities)
     layout.add(fuel, { ...mw, kind: 'generation', name: `${fuel.name} generation, 5 minutes`, sign: signOf(fuel.fuel) })
   for (const tie of [...tieEntities, totalTie])
     layout.add(tie, { ...mw, kind: 'flow', name: `${tie.name} flow, 5 minutes`, sign: EXPORT })
+  for (const zone of zoneEntities) layout.add(zone, { ...mw, kind: 'demand', name: `${zone.name} demand, 5 minutes` })
+  for (const { entity } of stores)
+    layout.add(entity, {
+      ...mw,
+      kind: 'energy',
+      unit: 'MWh',
+      aggregation: 'last',
+      name: `${entity.name} in store, 5 minutes`,
+    })
 
   function cells(t: number): Cell[] {
-    const power = powerAt(seed, t + STEP_MS / 2)
-    const step = t / STEP_MS
+    const step = stepAt(t)
+    const index = t / STEP_MS
     const outputs = units.map((unit, i): Cell => {
-      const lost = chance(seed, `${unit.name} telemetry`, step) < silence(unit, 0.0006)
-      return lost ? missing : good(tenth(power.output[i] as number))
+      const lost = chance(seed, 'telemetry', index, unit.name) < silence(unit, 0.0008)
+      return lost ? missing : mwOf(step.output[i] as number)
     })
-    const demand = good(tenth(power.demand))
+    const demand = mwOf(step.demand)
+    const byFuel = fuels.map((fuel) => sumOf(outputs.filter((_, i) => units[i]?.fuel === fuel.id)))
     return [
-      chance(seed, 'demand estimated', step) < 0.004 ? { ...demand, q: 'estimated' } : demand,
-      good(Math.round(power.price * 100) / 100),
+      chance(seed, 'demand estimated', index) < 0.004 ? { ...demand, q: 'estimated' } : demand,
+      sumOf(byFuel),
+      mwOf(step.loss),
+      mwOf(step.ace),
+      good(step.price),
       ...outputs,
-      ...fuels.map((fuel) => sumOf(outputs.filter((_, i) => units[i]?.fuel === fuel.id))),
-      ...power.flow.map((flow) => good(tenth(flow))),
-      good(tenth(sum(power.flow.map(tenth)))),
+      ...byFuel,
+      ...step.flow.map(mwOf),
+      mwOf(step.flow.reduce((total, each) => total + each, 0)),
+      ...byZone(seed, t, step.demand).map(mwOf),
+      ...stores.map(({ unit }) => good(Math.round(10 * (step.level.get(unit) ?? 0)) / 10)),
     ]
   }
 
   return { layout, cells }
 }
 
-export function signOf(fuel: string | undefined): string {
-  return fuel === 'storage' ? CHARGE : ''
-}
-
-const STEP_MS = 300_000
+const stores = unitEntities.flatMap((entity, unit) => (entity.fuel === 'storage' ? [{ entity, unit }] : []))

@@ -1,45 +1,46 @@
-import type { ParsedReport, RunClaim } from 'contract'
+import type { RunClaim } from 'contract'
+import { demandForeseen } from './demand.ts'
 import { fuelEntities, theSystem } from './entities.ts'
-import { units } from './fleet.ts'
-import type { HourlyMean } from './hours.ts'
-import { createLayout, type Series, whole } from './layout.ts'
+import { natureAt, weatherStations } from './expected.ts'
+import { isWeather } from './fleet.ts'
+import type { Grid } from './grid.ts'
+import { createLayout, type Layout, type Series, whole } from './layout.ts'
+import { DAY_MS, HOUR_MS } from './market-day.ts'
 import { chance, drift } from './noise.ts'
-import { clamp } from './weather.ts'
+import { availableMw } from './outages.ts'
+import { clamp } from './turn.ts'
 
-/** What a forecast made at `issued_at` says of an hour. */
-export type Foresight = {
-  demand: (issued_at: number, hour: number) => number
-  /** Of all units of a fuel that the weather drives. */
-  weather: (issued_at: number, hour: number, fuel: string) => number
-}
+/** MW that all units of a fuel the weather drives will give in an hour, as a run made at `issued_at` says. */
+export type WeatherForeseen = (issued_at: number, hour: number, fuel: string) => number
 
-/** The truth with an error that shrinks as the hour comes near, and moves a little from run to run. */
-export function createForesight(seed: number, meanOfHour: HourlyMean): Foresight {
-  const error = (name: string, issued_at: number, hour: number) => {
-    const lead = Math.max(0, hour - issued_at) / HOUR_MS
-    const size = 0.1 + Math.sqrt(lead / 48)
-    const run = chance(seed, `${name} run`, issued_at / 60_000) - 0.5
-    return size * (drift(seed, `${name} error`, hour, 9 * HOUR_MS) + 0.3 * run)
-  }
-  return {
-    demand: (issued_at, hour) => meanOfHour(hour).demand * (1 + 0.022 * error('demand', issued_at, hour)),
-    weather(issued_at, hour, fuel) {
-      const power = meanOfHour(hour)
-      let possible = 0
-      let available = 0
-      for (const [i, unit] of units.entries()) {
-        if (unit.fuel !== fuel) continue
-        possible += power.possible[i] as number
-        available += power.available[i] as number
+export function createWeatherForeseen({ seed, outages }: Grid): WeatherForeseen {
+  return (issued_at, hour, fuel) => {
+    const middle = hour + HOUR_MS / 2
+    const lead_h = Math.max(0, middle - issued_at) / HOUR_MS
+    const size = 0.02 + 0.09 * Math.min(1.2, Math.sqrt(lead_h / 48))
+    const run = chance(seed, 'run', Math.floor(issued_at / HOUR_MS), fuel) - 0.5
+    const error = size * (drift(seed, 'error', hour, 9 * HOUR_MS, fuel) + 0.4 * run)
+    const week = Math.floor(hour / WEEK_MS) * WEEK_MS
+    const known = outages(week, week + WEEK_MS)
+    let given = 0
+    let available = 0
+    for (const { unit, members } of weatherStations) {
+      if (unit.fuel !== fuel) continue
+      const share = natureAt(seed, unit, middle, issued_at)
+      for (const i of members) {
+        const mw = availableMw(unit, known[i] ?? [], hour, issued_at)
+        available += mw
+        given += mw * share
       }
-      const spread = fuel === 'solar' ? 0.6 * possible : 0.25 * available
-      return clamp(possible + spread * error(fuel, issued_at, hour), 0, available)
-    },
+    }
+    // By night no forecast of the sun is wrong.
+    const spread = fuel === 'solar' ? 3 * given : available
+    return clamp(given + spread * error, 0, available)
   }
 }
 
-/** Every hour a run of 48 hours: demand, wind, solar. */
-export function createForecast(foresight: Foresight) {
+/** Every hour a run of 48 hours: demand, wind, sun. */
+export function createForecast({ seed }: Grid, weather: WeatherForeseen): { layout: Layout; runs: MakeRuns } {
   const layout = createLayout()
   const mw = {
     qualifier: 'forecast',
@@ -51,30 +52,26 @@ export function createForecast(foresight: Foresight) {
     default_forecast: true,
   } satisfies Partial<Series>
   layout.add(theSystem, { ...mw, kind: 'demand', name: 'Demand forecast', forecast_of: 'demand' })
-  const weather = fuelEntities.filter(({ fuel }) => fuel === 'wind' || fuel === 'solar')
-  for (const fuel of weather)
+  const driven = fuelEntities.filter(({ fuel }) => isWeather(fuel))
+  for (const fuel of driven)
     layout.add(fuel, { ...mw, kind: 'generation', name: `${fuel.name} forecast`, forecast_of: 'generation' })
 
-  return (first_t: number, issued_at: number): Pick<ParsedReport, 'entities' | 'datapoints' | 'runs'> => {
-    const hours = Array.from({ length: 48 }, (_, i) => first_t + i * HOUR_MS)
-    const run = (datapoint: number, v: number[]): RunClaim => ({ datapoint, issued_at, first_t, interval_s: 3600, v })
-    return {
-      entities: layout.entities,
-      datapoints: layout.datapoints,
-      runs: [
-        run(
-          0,
-          hours.map((hour) => whole(foresight.demand(issued_at, hour))),
-        ),
-        ...weather.map(({ fuel = '' }, i) =>
-          run(
-            i + 1,
-            hours.map((hour) => whole(foresight.weather(issued_at, hour, fuel))),
-          ),
-        ),
-      ],
-    }
+  return {
+    layout,
+    runs(first_t, issued_at) {
+      const hours = Array.from({ length: 48 }, (_, i) => first_t + i * HOUR_MS)
+      const run = (datapoint: number, of: (hour: number) => number): RunClaim => {
+        return { datapoint, issued_at, first_t, interval_s: 3600, v: hours.map((hour) => whole(of(hour))) }
+      }
+      return [
+        run(0, (hour) => demandForeseen(seed, hour + HOUR_MS / 2, issued_at)),
+        ...driven.map(({ fuel = '' }, i) => run(i + 1, (hour) => weather(issued_at, hour, fuel))),
+      ]
+    },
   }
 }
 
-const HOUR_MS = 3_600_000
+/** The runs of a report, of its first hour and the instant it is made. */
+export type MakeRuns = (first_t: number, issued_at: number) => RunClaim[]
+
+const WEEK_MS = 7 * DAY_MS

@@ -1,99 +1,88 @@
-import type { ParsedReport } from 'contract'
-import { EXPORT, fuelEntities, stationEntities, theSystem, tieEntities, totalTie, unitEntities } from './entities.ts'
-import { signOf } from './five-minutes.ts'
-import { fuels, silence, ties, units } from './fleet.ts'
-import type { HourlyMean } from './hours.ts'
-import { type Cell, createLayout, good, missing, readingsOf, type Series, sumOf, tenth, whole } from './layout.ts'
-import { chance, drift } from './noise.ts'
-import { netScheduleAt, sum } from './power.ts'
+import { byZone } from './demand.ts'
+import {
+  EXPORT,
+  fuelEntities,
+  signOf,
+  stationEntities,
+  theSystem,
+  tieEntities,
+  totalTie,
+  unitEntities,
+  zoneEntities,
+} from './entities.ts'
+import { natureAt } from './expected.ts'
+import { fuels, isWeather, silence, ties, units } from './fleet.ts'
+import type { Grid } from './grid.ts'
+import { type Cell, createLayout, good, type Layout, missing, mwOf, type Series, sumOf, tenth } from './layout.ts'
+import { HOUR_MS, STEP_MS } from './market-day.ts'
+import { chance } from './noise.ts'
 
-/** The finished hour (demand, units, fuels, flows) and the schedules and limits of the hour that has just begun. */
-export function createHourly(seed: number, meanOfHour: HourlyMean) {
+/** The finished hour, as means of its twelve steps: demand, price, every unit with what it could give, fuels, flows, zones. */
+export function createHourly({ seed, stepAt }: Grid): { layout: Layout; cells: (t: number) => Cell[] } {
   const layout = createLayout()
   layout.entities.push(...stationEntities)
   const mw = { qualifier: '', unit: 'MW', interval_s: 3600, decimals: 0, stale_after_s: 7200 } satisfies Partial<Series>
+  const price = { qualifier: 'realtime', unit: 'USD/MWh', decimals: 2, name: 'Real-time price, hourly mean' }
   layout.add(theSystem, { ...mw, kind: 'demand', name: 'Demand' })
-  layout.add(theSystem, {
-    ...mw,
-    kind: 'price',
-    qualifier: 'realtime',
-    unit: 'USD/MWh',
-    decimals: 2,
-    name: 'Price, hourly mean',
-  })
+  layout.add(theSystem, { ...mw, kind: 'generation', name: 'Generation' })
+  layout.add(theSystem, { ...mw, kind: 'loss', name: 'Losses' })
+  layout.add(theSystem, { ...mw, ...price, kind: 'price' })
   for (const unit of unitEntities) {
     layout.add(unit, { ...mw, kind: 'generation', name: `${unit.name} output`, sign: signOf(unit.fuel) })
-    if (isVariable(unit))
-      layout.add(unit, {
-        ...mw,
-        kind: 'generation',
-        qualifier: 'forecast',
-        name: `${unit.name} forecast`,
-        horizon: 'forecast',
-        forecast_of: 'generation',
-        default_forecast: true,
-      })
+    if (isWeather(unit.fuel)) layout.add(unit, { ...mw, ...forecastOf(unit.name ?? ''), kind: 'generation' })
     else layout.add(unit, { ...mw, kind: 'capability', name: `${unit.name} capability` })
     layout.add(unit, { ...mw, kind: 'available_capacity', name: `${unit.name} available capacity` })
   }
   for (const fuel of fuelEntities)
     layout.add(fuel, { ...mw, kind: 'generation', name: `${fuel.name} generation`, sign: signOf(fuel.fuel) })
-  const withTotal = [...tieEntities, totalTie]
-  for (const tie of withTotal) layout.add(tie, { ...mw, kind: 'flow', name: `${tie.name} flow`, sign: EXPORT })
-  const past = layout.datapoints.length
-  for (const tie of withTotal) {
-    layout.add(tie, { ...mw, kind: 'schedule_import', name: `${tie.name} scheduled import` })
-    layout.add(tie, { ...mw, kind: 'schedule_export', name: `${tie.name} scheduled export` })
-  }
-  for (const tie of tieEntities) {
-    layout.add(tie, { ...mw, kind: 'limit_import', name: `${tie.name} import limit` })
-    layout.add(tie, { ...mw, kind: 'limit_export', name: `${tie.name} export limit` })
-  }
-  const ahead = layout.datapoints.length - past
+  for (const tie of [...tieEntities, totalTie])
+    layout.add(tie, { ...mw, kind: 'flow', name: `${tie.name} flow`, sign: EXPORT })
+  for (const zone of zoneEntities) layout.add(zone, { ...mw, kind: 'demand', name: `${zone.name} demand` })
 
-  function pastCells(hour: number): (Cell | null)[] {
-    const power = meanOfHour(hour)
+  function cells(hour: number): Cell[] {
+    const steps = Array.from({ length: 12 }, (_, i) => stepAt(hour + i * STEP_MS))
+    const mean = (of: (step: (typeof steps)[number]) => number) => {
+      let total = 0
+      for (const step of steps) total += of(step)
+      return tenth(total / 120)
+    }
     const outputs = units.map((unit, i): Cell => {
-      const lost = chance(seed, `${unit.name} metering`, hour / HOUR_MS) < silence(unit, 0.002)
-      return lost ? missing : good(tenth(power.output[i] as number))
+      const lost = chance(seed, 'metering', hour / HOUR_MS, unit.name) < silence(unit, 0.003)
+      return lost ? missing : good(mean((step) => step.output[i] as number))
     })
-    const flows = power.flow.map(tenth)
+    const byFuel = fuels.map((fuel) => sumOf(outputs.filter((_, i) => units[i]?.fuel === fuel.id)))
+    const flows = ties.map((_, i) => mean((step) => step.flow[i] as number))
+    const demand = mean((step) => step.demand)
+    const unitCells = units.flatMap((unit, i) => {
+      const available = mean((step) => step.available[i] as number)
+      // Of wind and sun what was forecast two hours before, of the others what they could give.
+      const could = isWeather(unit.fuel)
+        ? tenth(available * natureAt(seed, unit, hour + HOUR_MS / 2, hour - 2 * HOUR_MS))
+        : mean((step) => step.capability[i] as number)
+      return [outputs[i] as Cell, good(could), good(available)]
+    })
     return [
-      good(tenth(power.demand)),
-      good(Math.round(power.price * 100) / 100),
-      ...units.flatMap((unit, i) => {
-        const available = whole(power.available[i] as number)
-        const error = 1 + 0.12 * drift(seed, `${unit.name} forecast`, hour, 5 * HOUR_MS)
-        const forecast = Math.min(available, tenth((power.possible[i] as number) * error))
-        return [outputs[i] as Cell, good(isVariable(unit) ? forecast : available), good(available)]
-      }),
-      ...fuels.map((fuel) => sumOf(outputs.filter((_, i) => units[i]?.fuel === fuel.id))),
+      good(demand),
+      sumOf(byFuel),
+      good(mean((step) => step.loss)),
+      good(Math.round((100 * steps.reduce((total, step) => total + step.price, 0)) / 12) / 100 + 0),
+      ...unitCells,
+      ...byFuel,
       ...flows.map(good),
-      good(tenth(sum(flows))),
-      ...Array<null>(ahead).fill(null),
+      good(tenth(flows.reduce((total, flow) => total + flow, 0))),
+      ...byZone(seed, hour + HOUR_MS / 2, Math.round(10 * demand)).map(mwOf),
     ]
   }
 
-  function aheadCells(hour: number): (Cell | null)[] {
-    const net = ties.map((_, i) => netScheduleAt(seed, i, hour))
-    const imports = net.map((mwNet) => Math.max(0, -mwNet))
-    const exports = net.map((mwNet) => Math.max(0, mwNet))
-    return [
-      ...Array<null>(past).fill(null),
-      ...[...imports, sum(imports)].flatMap((value, i) => [good(value), good([...exports, sum(exports)][i] ?? 0)]),
-      ...ties.flatMap((tie) => [good(tie.limit_import_mw), good(tie.limit_export_mw)]),
-    ]
-  }
-
-  return (hour: number): Pick<ParsedReport, 'entities' | 'datapoints' | 'readings'> => ({
-    entities: layout.entities,
-    datapoints: layout.datapoints,
-    readings: [...readingsOf(layout, [hour], pastCells), ...readingsOf(layout, [hour + HOUR_MS], aheadCells)],
-  })
+  return { layout, cells }
 }
 
-function isVariable({ fuel }: { fuel?: string }): boolean {
-  return fuel === 'wind' || fuel === 'solar'
+function forecastOf(unit: string) {
+  return {
+    qualifier: 'forecast',
+    name: `${unit} forecast`,
+    horizon: 'forecast',
+    forecast_of: 'generation',
+    default_forecast: true,
+  } as const
 }
-
-const HOUR_MS = 3_600_000

@@ -52,12 +52,24 @@ export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
 /** Whole MW, never −0. */
 export const whole = (value: number): number => Math.round(value) + 0
 
+/** Tenths of a MW, whole, as MW. */
+export const mwOf = (tenths: number): Cell => good(tenths / 10 + 0)
+
 /** The sum over parts, by what is known of them. */
 export function sumOf(parts: Cell[]): Cell {
-  const known = parts.flatMap((part) => part.v ?? [])
-  const absent = parts.length - known.length
-  if (known.length === 0) return missing
-  const v = tenth(known.reduce((total, value) => total + value, 0))
+  let total = 0
+  let known = 0
+  let absent = 0
+  for (const { v, parts_missing } of parts) {
+    if (v === null) absent += 1
+    else {
+      total += v
+      known += 1
+      absent += parts_missing ?? 0
+    }
+  }
+  if (known === 0) return missing
+  const v = tenth(total)
   return absent === 0 ? good(v) : { v, q: 'partial', parts_missing: absent }
 }
 

@@ -2,21 +2,22 @@
  * Noise that is a pure function of seed, name and time: any instant can be asked for without the days before it.
  */
 
-/** A uniform number in [0, 1) of a seed, a name and a whole number. */
-export function chance(seed: number, name: string, index: number): number {
+/** A uniform number in [0, 1) of a seed, a name (`of` a unit, a station), and a whole number. */
+export function chance(seed: number, name: string, index: number, of = ''): number {
   let hash = Math.imul(seed ^ nameHash(name), 0x9e3779b1)
+  if (of !== '') hash = mix(hash ^ nameHash(of))
   hash = mix(hash ^ (index | 0))
   hash = mix(hash ^ Math.floor(index / 4_294_967_296))
   return hash / 4_294_967_296
 }
 
 /** Smooth noise in [-1, 1] that turns about once per `periodMs`. */
-export function drift(seed: number, name: string, t: number, periodMs: number): number {
+export function drift(seed: number, name: string, t: number, periodMs: number, of = ''): number {
   const index = Math.floor(t / periodMs)
   const part = t / periodMs - index
   const eased = part * part * (3 - 2 * part)
-  const before = chance(seed, name, index)
-  return 2 * (before + (chance(seed, name, index + 1) - before) * eased) - 1
+  const before = chance(seed, name, index, of)
+  return 2 * (before + (chance(seed, name, index + 1, of) - before) * eased) - 1
 }
 
 /** The finaliser of MurmurHash3: every bit of the input moves half the bits of the output. */

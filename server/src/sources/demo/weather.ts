@@ -1,71 +1,94 @@
-import { offsetAt, offsetsOf } from 'grid/zone.ts'
-import { drift } from './noise.ts'
+import { HOUR_MS, localAt, yearPart } from './market-day.ts'
+import { chance, drift } from './noise.ts'
+import { clamp, cosTurn, eased, sinTurn } from './turn.ts'
 
 /*
- * What nature and people do: demand by the local clock, wind, sun. MW or a share of capacity.
+ * Temperature, wind and sun. Each can also be asked for as it was foreseen at an earlier instant: what cannot be known
+ * yet fades towards what is usual, and a front that will be late is awaited at the hour it was announced for.
  */
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+/** As it came. */
+export const CAME = Number.POSITIVE_INFINITY
 
-export const ZONE = 'America/New_York'
-const offsets = offsetsOf(ZONE)
-
-/** What people draw, MW: two humps on a working day, one on a free one; more in winter and at the height of summer. */
-export function demandAt(seed: number, t: number): number {
-  const local = t + offsetAt(offsets, t) * 60_000
-  const hour = (((local % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS
-  const weekday = new Date(local).getUTCDay()
-  const free = weekday === 0 || weekday === 6
-  const season = 1 + 0.07 * Math.cos((4 * Math.PI * (local - JANUARY)) / YEAR_MS)
-  const shape = between(free ? FREE_DAY : WORKING_DAY, hour)
-  const chance_of_day = 0.03 * drift(seed, 'demand day', t, 20 * HOUR_MS) + 0.008 * drift(seed, 'demand', t, 1_500_000)
-  return 5_100 * shape * season * (1 + chance_of_day)
+/** °C, of the system as a whole. */
+export function temperatureAt(seed: number, t: number, foreseen_at = CAME): number {
+  const known = knowledge(t, foreseen_at, 240)
+  const usual = 9 - 14 * cosTurn(yearPart(t) - 0.055) + 4.5 * cosTurn((localAt(t).hour - 15) / 24)
+  const unusual = 6 * drift(seed, 'warmth', t, 110 * HOUR_MS) + 2 * drift(seed, 'warmth of day', t, 28 * HOUR_MS)
+  return usual + known * unusual
 }
 
-/** Share of a wind unit's capacity. */
-export function windAt(seed: number, unit: string, t: number): number {
-  const wide = drift(seed, 'wind', t, 11 * HOUR_MS)
-  const near = drift(seed, unit, t, 2 * HOUR_MS)
-  const gusts = drift(seed, `${unit} gusts`, t, 600_000)
-  return clamp(0.38 + 0.36 * wide + 0.12 * near + 0.03 * gusts, 0, 0.97)
+/** Share of the capacity that the wind at a station gives; of one unit with `unit`, else of all of them together. */
+export function windAt(seed: number, station: string, t: number, foreseen_at = CAME, unit = ''): number {
+  const known = knowledge(t, foreseen_at, 60)
+  const season = 1 + 0.16 * cosTurn(yearPart(t) - 0.04)
+  const calm = 0.17 + 0.13 * known * drift(seed, 'wind', t, 14 * HOUR_MS)
+  const near = 0.07 * knowledge(t, foreseen_at, 12) * drift(seed, 'station wind', t, 2.5 * HOUR_MS, station)
+  const front = frontAt(seed, t - stationLag(seed, station), foreseen_at)
+  const own = unit
+    ? 0.025 * drift(seed, 'unit wind', t, 1.2 * HOUR_MS, unit) + 0.012 * drift(seed, 'gusts', t, 600_000, unit)
+    : 0
+  return clamp(season * (calm + near + front) + own, 0, 0.97)
 }
 
-/** Share of a solar unit's capacity: the sun's height at 43° north, 75° west, less clouds. */
-export function solarAt(seed: number, unit: string, t: number): number {
-  const day = (t - JANUARY) / DAY_MS
-  const declination = -0.409 * Math.cos((2 * Math.PI * (day + 10)) / 365.25)
-  const solarHour = (t / HOUR_MS - 5) % 24
-  const height =
-    Math.sin(LATITUDE) * Math.sin(declination) +
-    Math.cos(LATITUDE) * Math.cos(declination) * Math.cos(((solarHour - 12) * Math.PI) / 12)
-  const clouds = clamp(
-    0.3 + 0.5 * drift(seed, 'clouds', t, 7 * HOUR_MS) + 0.15 * drift(seed, unit, t, 900_000),
-    0,
-    0.85,
+/** Share of a solar station's capacity: the sun's height at 43° north, 75° west, less clouds. */
+export function sunAt(seed: number, station: string, t: number, foreseen_at = CAME, unit = ''): number {
+  const height = sunHeight(t)
+  if (height <= 0) return 0
+  const known = knowledge(t, foreseen_at, 60)
+  const wide = 0.22 + 0.3 * known * drift(seed, 'clouds', t, 9 * HOUR_MS)
+  const front = 0.7 * frontAt(seed, t + 2 * HOUR_MS - stationLag(seed, station), foreseen_at)
+  const near = 0.12 * knowledge(t, foreseen_at, 8) * drift(seed, 'station clouds', t, HOUR_MS, station)
+  const own = unit ? 0.08 * drift(seed, 'unit clouds', t, 900_000, unit) : 0
+  return clamp(1.15 * height, 0, 1) * (1 - clamp(wide + front + near + own, 0, 0.88))
+}
+
+/** A weather front: when it was announced for, when it came. */
+export type Front = { announced: number; came: number; strength: number; hours: number }
+
+/** Fronts come about every 58 hours; one in five is hours late. */
+export function frontOf(seed: number, index: number): Front {
+  const draw = (name: string) => chance(seed, `front ${name}`, index)
+  const announced = (index + 0.6 * draw('time')) * FRONT_MS
+  const late_h = draw('is late') < 0.2 ? 3 + 4 * draw('lateness') : 1.2 * (draw('lateness') - 0.5)
+  return {
+    announced,
+    came: announced + Math.round(late_h * 12) * 300_000,
+    strength: 0.25 + 0.45 * draw('strength'),
+    hours: 5 + 11 * draw('length'),
+  }
+}
+
+function frontAt(seed: number, t: number, foreseen_at: number): number {
+  const index = Math.floor(t / FRONT_MS)
+  return Math.max(
+    frontShare(frontOf(seed, index), t, foreseen_at),
+    frontShare(frontOf(seed, index - 1), t, foreseen_at),
   )
-  return clamp(1.15 * height, 0, 1) * (1 - clouds)
 }
 
-export function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high)
+/** Rises within five hours, stays, dies away within fourteen. */
+function frontShare({ announced, came, strength, hours }: Front, t: number, foreseen_at: number): number {
+  const awaited = foreseen_at >= came ? came : Math.max(announced, Math.min(came, foreseen_at + 1.5 * HOUR_MS))
+  const since_h = (t - awaited) / HOUR_MS
+  const known = knowledge(t, foreseen_at, 150)
+  return known * strength * eased(since_h / 5) * (1 - eased((since_h - 5 - hours) / 14)) + (1 - known) * 0.14
 }
 
-// A day's shape by local hour, its mean near 1.
-const WORKING_DAY = [
-  0.83, 0.8, 0.78, 0.77, 0.79, 0.85, 0.95, 1.05, 1.08, 1.07, 1.06, 1.05, 1.04, 1.03, 1.02, 1.04, 1.09, 1.16, 1.18, 1.15,
-  1.1, 1.04, 0.96, 0.88,
-]
-const FREE_DAY = [
-  0.83, 0.79, 0.77, 0.76, 0.76, 0.78, 0.82, 0.88, 0.94, 0.98, 1.0, 1.01, 1.01, 1.0, 0.99, 1.0, 1.04, 1.1, 1.12, 1.09,
-  1.04, 0.99, 0.93, 0.87,
-]
-const LATITUDE = (43 * Math.PI) / 180
-const JANUARY = Date.UTC(2024, 0, 15)
-const YEAR_MS = 365.25 * DAY_MS
-
-function between(shape: number[], hour: number): number {
-  const index = Math.floor(hour)
-  const before = shape[index % 24] ?? 1
-  return before + ((shape[(index + 1) % 24] ?? 1) - before) * (hour - index)
+/** How much of what is unusual can be known: 1 of the past, less the further ahead, 0 beyond `reach_h` hours. */
+function knowledge(t: number, foreseen_at: number, reach_h: number): number {
+  if (foreseen_at >= t) return 1
+  return 1 - eased((t - foreseen_at) / HOUR_MS / reach_h)
 }
+
+const stationLag = (seed: number, station: string) => 4 * HOUR_MS * chance(seed, 'lies east', 0, station)
+
+function sunHeight(t: number): number {
+  const declination = 0.0651 * cosTurn(yearPart(t) - 0.472)
+  const hour = t / HOUR_MS - 17
+  return sinTurn(LATITUDE) * sinTurn(declination) + cosTurn(LATITUDE) * cosTurn(declination) * cosTurn(hour / 24)
+}
+
+// In turns.
+const LATITUDE = 43 / 360
+const FRONT_MS = 58 * HOUR_MS
