@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
+import { contractTables } from './contract-tables.ts'
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), compress()],
-  resolve: { alias: { typebox: fileURLToPath(new URL('./schema-free.ts', import.meta.url)) } },
+  plugins: [contractTables(), react(), compress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
