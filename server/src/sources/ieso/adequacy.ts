@@ -1,32 +1,32 @@
 import type { Quality } from 'contract'
+import type { ReportKind } from '#sources/source.ts'
 import { child, descendants, lineOf, type XmlElement } from '#sources/xml.ts'
-import { daysAhead } from './addresses.ts'
+import { daysAhead, since, until } from './addresses.ts'
 import { balances, type Hours } from './adequacy-balance.ts'
 import { fuelLists, type Listed, systemLists, zoneLists } from './adequacy-lists.ts'
 import { type Opened, readDocument } from './document.ts'
 import type { Draft } from './draft.ts'
-import { dayStart } from './est.ts'
+import { renewal } from './est.ts'
 import { fuelEntity } from './fuels.ts'
 import { hourOf, numberOf } from './hours.ts'
 import { isName } from './names.ts'
 import { hourlyMw, type IesoReport, ontario } from './report.ts'
 
 const stale_after_s = 21_600
-/** Market renewal: delivery days from here on are in Adequacy3. */
-const renewal = dayStart('2025-05-01') as number
 
 /**
  * Supply against requirement of one delivery day, hour by hour; re-made many times a day, from 34 days ahead until the
  * day's end. Every list is kept as a forecast run issued at `CreatedAt`. Exports scheduled stand there as negative
  * numbers and are stored ≥ 0. The name of the value varies: it is the first child that is not `DeliveryHour`.
  * An hour that breaks the report's own arithmetic by more than 2 MW is `suspect` in the figure concerned.
+ * Delivery days from market renewal on are in Adequacy3.
  */
-export const adequacy2 = adequacy('Adequacy2', true, Number.NEGATIVE_INFINITY, renewal)
+export const adequacy2 = adequacy('Adequacy2', true, (addresses) => until(renewal, addresses))
 
 /** The same since market renewal, with more on area demand, which is passed over. Unverified against a real file. */
-export const adequacy3 = adequacy('Adequacy3', false, renewal, Number.POSITIVE_INFINITY)
+export const adequacy3 = adequacy('Adequacy3', false, (addresses) => since(renewal, addresses))
 
-function adequacy(report: string, verified: boolean, first: number, end: number): IesoReport {
+function adequacy(report: string, verified: boolean, within: (all: Addresses) => Addresses): IesoReport {
   return {
     report,
     extension: 'xml',
@@ -34,7 +34,7 @@ function adequacy(report: string, verified: boolean, first: number, end: number)
     poll_s: 600,
     stale_after_s,
     verified,
-    addresses: daysAhead(report, first, end),
+    addresses: within(daysAhead(report, 'xml', 34)),
     read: (bytes) => {
       const figures = new Map<string, Hours>()
       const runs: Run[] = []
@@ -50,6 +50,8 @@ function adequacy(report: string, verified: boolean, first: number, end: number)
     },
   }
 }
+
+type Addresses = ReportKind['addresses']
 
 /** `figure` is what the report's arithmetic knows it by: kind and qualifier of the system; empty for a fuel's. */
 type Run = { datapoint: number; figure: string; v: Hours }
@@ -90,7 +92,7 @@ function readSide(side: XmlElement, { draft, day }: Opened, figures: Map<string,
 }
 
 /** 24 values; null where the report has none, as for days far ahead. */
-function hoursOf(draft: Draft, container: XmlElement, day: number, magnitude: boolean): Hours {
+export function hoursOf(draft: Draft, container: XmlElement, day: number, magnitude: boolean): Hours {
   const hours: Hours = new Array(24).fill(null)
   for (const element of container.children) {
     const t = hourOf(draft, element, day, 'DeliveryHour')
@@ -104,7 +106,13 @@ function hoursOf(draft: Draft, container: XmlElement, day: number, magnitude: bo
   return hours
 }
 
-function putRun(draft: Draft, day: number, { datapoint, v }: Run, suspect: Set<number>) {
+/** The run of one list, issued when the report was made. */
+export function putRun(
+  draft: Draft,
+  day: number,
+  { datapoint, v }: { datapoint: number; v: Hours },
+  suspect: Set<number> = new Set(),
+) {
   if (draft.created_at === null) return
   const q = v.map((value, hour): Quality => (value === null ? 'missing' : suspect.has(hour) ? 'suspect' : 'good'))
   const run = { datapoint, issued_at: draft.created_at, first_t: day, interval_s: 3600, v }

@@ -51,3 +51,15 @@ test('zones without their totals', () => {
   expect(parsed.entities.map((entity) => entity.source_name)).toEqual(['Northwest', 'Toronto'])
   expect(parsed.usual_lag?.(at('2025-01-01', 1), 3600)).toBe(Date.parse('2025-01-02T08:00:00-05:00'))
 })
+
+test('zones every five minutes, in capital letters', () => {
+  const header = 'Date,Hour,Interval,Ontario Demand,NORTHWEST,WEST,Zones Total,DIFF'
+  const parsed = read(
+    `${comments}${header}\n2025-05-15,1,12,13887,600.5,1400,2000.5,3\n`,
+    'PUB_RealtimeDemandZonal.csv',
+  )
+  expect(readings(parsed, 'zone.Northwest.demand.5m')).toMatchObject({ t: [at('2025-05-15', 1, 12)], v: [600.5] })
+  expect(parsed.entities.map((entity) => entity.source_name)).toEqual(['Northwest', 'West'])
+  expect(parsed).toMatchObject({ period: '2025', faults: [] })
+  expect(() => read(`${comments}${header}\n`, 'PUB_DemandZonal_2025.csv')).toThrow('not the interval')
+})

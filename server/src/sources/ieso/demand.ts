@@ -2,7 +2,7 @@ import { Unreadable } from '#sources/source.ts'
 import { yearly } from './addresses.ts'
 import { nextDayAt } from './est.ts'
 import { hourlyMw, type IesoReport, ontario } from './report.ts'
-import { putCell, readTable } from './table.ts'
+import { putColumn, readTable } from './table.ts'
 
 const report = 'Demand'
 const stale_after_s = 115_200
@@ -20,7 +20,8 @@ export const demand: IesoReport = {
   verified: true,
   addresses: yearly(report, 'csv'),
   read: (bytes, name) => {
-    const { draft, header, rows } = readTable(bytes, name, { report, usual_lag: nextDayAt(7, 30) })
+    const table = readTable(bytes, name, { report, usual_lag: nextDayAt(7, 30) })
+    const { draft, header } = table
     const entity = draft.entity(ontario)
     const columns = [
       ['Ontario Demand', hourlyMw({ entity, kind: 'demand', name: 'Ontario demand', stale_after_s })],
@@ -29,8 +30,7 @@ export const demand: IesoReport = {
     for (const [title, claim] of columns) {
       const column = header.indexOf(title)
       if (column < 0) throw new Unreadable(`no column ${title}`, 'line 4', header.join(','))
-      const datapoint = draft.datapoint(claim)
-      for (const row of rows) putCell(draft, datapoint, row, column)
+      putColumn(table, draft.datapoint(claim), column)
     }
     return draft.done()
   },

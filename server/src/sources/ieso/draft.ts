@@ -16,14 +16,15 @@ export type Draft = {
   done: () => ParsedReport
 }
 
-/** Columns; a yearly table has hundreds of thousands of values. */
+/**
+ * Columns; a yearly table has hundreds of thousands of values. Those of quality and parts are there only from the first
+ * value on that needs them.
+ */
 type Values = {
   t: number[]
   v: (number | null)[]
-  q: Quality[]
-  parts: (number | null)[]
-  good: boolean
-  parted: boolean
+  q: Quality[] | null
+  parts: (number | null)[] | null
   ascending: boolean
 }
 const maxFaults = 200
@@ -47,15 +48,15 @@ export function createDraft(about: Pick<ParsedReport, 'report' | 'period' | 'cre
     entity: (claim) => place(entities, `${claim.type} ${claim.source_name}`, claim),
     datapoint: (claim) => place(datapoints, `${claim.entity} ${claim.kind} ${claim.qualifier}`, claim),
     put: (datapoint, t, v, q = v === null ? 'missing' : 'good', parts_missing = null) => {
-      values[datapoint] ??= { t: [], v: [], q: [], parts: [], good: true, parted: false, ascending: true }
+      values[datapoint] ??= { t: [], v: [], q: null, parts: null, ascending: true }
       const into = values[datapoint]
       into.ascending &&= into.t.length === 0 || t > (into.t.at(-1) as number)
-      into.good &&= q === 'good'
-      into.parted ||= parts_missing !== null
+      if (q !== 'good') into.q ??= into.t.map(() => 'good')
+      if (parts_missing !== null) into.parts ??= into.t.map(() => null)
       into.t.push(t)
       into.v.push(v)
-      into.q.push(q)
-      into.parts.push(parts_missing)
+      into.q?.push(q)
+      into.parts?.push(parts_missing)
     },
     run: (claim) => {
       if (claim.v.some((v) => v !== null)) runs.push(claim)
@@ -98,9 +99,9 @@ function ordered(of: Values, twice: (t: number) => void): Values {
     return !again
   })
   const pick = <T>(column: T[]) => kept.map((i) => column[i] as T)
-  return { ...of, t: pick(of.t), v: pick(of.v), q: pick(of.q), parts: pick(of.parts) }
+  return { ...of, t: pick(of.t), v: pick(of.v), q: of.q && pick(of.q), parts: of.parts && pick(of.parts) }
 }
 
-function columns(datapoint: number, { t, v, q, parts, good, parted }: Values): ReadingsClaim {
-  return { datapoint, t, v, ...(!good && { q }), ...(parted && { parts_missing: parts }) }
+function columns(datapoint: number, { t, v, q, parts }: Values): ReadingsClaim {
+  return { datapoint, t, v, ...(q && { q }), ...(parts && { parts_missing: parts }) }
 }

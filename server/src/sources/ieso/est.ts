@@ -3,6 +3,7 @@
  */
 
 export const hourMs = 3_600_000
+export const intervalMs = 300_000
 const dayMs = 24 * hourMs
 const offsetMs = 5 * hourMs
 
@@ -21,13 +22,23 @@ export function hourStart(day: number, hourEnding: string): number | null {
   return he < 1 || he > 24 ? null : day + (he - 1) * hourMs
 }
 
-/** The instant of a creation stamp, `2023-09-02T00:16:40` or with a space; null when it is none. */
+/** Start of an interval `1`…`12` of five minutes in the hour that starts at `hour`; null when the text is none. */
+export function intervalStart(hour: number, interval: string): number | null {
+  if (!/^\d{1,2}$/.test(interval)) return null
+  const i = Number(interval)
+  return i < 1 || i > 12 ? null : hour + (i - 1) * intervalMs
+}
+
+/** The instant of a creation stamp, `2023-09-02T00:16:40`, with a space or slashes in some tables; null when it is none. */
 export function stampAt(text: string): number | null {
-  const found = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?$/.exec(text)
+  const found = /^(\d{4}[-/]\d\d[-/]\d\d)[T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?$/.exec(text)
   const day = found ? dayStart(found[1] as string) : null
   if (!found || day === null) return null
   return day + Number(found[2]) * hourMs + Number(found[3]) * 60_000 + Number(found[4]) * 1000
 }
+
+/** Market renewal: the first day of the new market, with reports of its own. */
+export const renewal = dayStart('2025-05-01') as number
 
 /** The operator's date at an instant. */
 export const dateAt = (t: number): string => new Date(t - offsetMs).toISOString().slice(0, 10)

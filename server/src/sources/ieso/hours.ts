@@ -1,7 +1,7 @@
 import { numberIn } from '#sources/text.ts'
 import { child, lineOf, type XmlElement } from '#sources/xml.ts'
 import type { Draft } from './draft.ts'
-import { hourMs, hourStart } from './est.ts'
+import { hourMs, hourStart, intervalStart } from './est.ts'
 
 /** The value of one hour; null: the element is there without a value and its hour was over when the report was made. */
 export type HourValue = { t: number; v: number | null }
@@ -29,6 +29,14 @@ export function hourOf(draft: Draft, element: XmlElement, day: number, name: str
   const text = child(element, name)?.text ?? ''
   const t = hourStart(day, text)
   if (t === null) draft.fault(lineOf(element), `${name} is no hour of 1 to 24`, text)
+  return t
+}
+
+/** Start of the five minutes of an hour that an element is about; null, after a fault, when it does not say. */
+export function intervalOf(draft: Draft, element: XmlElement, hour: number): number | null {
+  const text = child(element, 'Interval')?.text ?? ''
+  const t = intervalStart(hour, text)
+  if (t === null) draft.fault(lineOf(element), 'Interval is none of 1 to 12', text)
   return t
 }
 

@@ -14,13 +14,17 @@ describe('names of files', () => {
     ['Demand/versions/PUB_Demand_2025_v135.csv', 'Demand', '2025', 135],
     ['PUB_Adequacy3.xml', 'Adequacy3', '', null],
     ['PUB_IntertieScheduleFlowYear_2025.csv', 'IntertieScheduleFlowYear', '2025', null],
+    ['PUB_RealtimeTotals_2026092808_v12.xml', 'RealtimeTotals', '2026092808', 12],
+    ['PUB_RealtimeDemandZonal.csv', 'RealtimeDemandZonal', '', null],
+    ['PUB_DAIntertieSchedLimits2_20260528.xml', 'DAIntertieSchedLimits2', '20260528', null],
   ])('%s', (name, report, period, version) => expect(ieso.recognise(name)).toEqual({ report, period, version }))
 
   test.each([
     'reduced_PUB_GenOutputCapability_20160429.xml',
     'README',
     'README.md',
-    'PUB_RealtimeTotals_2026092808_v12.xml',
+    'PUB_RealtimeTotals_20260928_v12.xml',
+    'PUB_TxLimitsOutage0to2Days.xml',
     'PUB_GenOutputCapabilityMonth_202309.csv',
     'PUB_Demand_2025.xml',
     'PUB_Demand_20250101.csv',
@@ -130,10 +134,41 @@ describe('addresses', () => {
     expect(after?.live[0]).toBe('Adequacy3/PUB_Adequacy3_20250501.xml')
   })
 
+  test('a file an hour: this one, the last for ten minutes, the next five before it begins', () => {
+    const totals = kind('RealtimeTotals')
+    const link = (hour: string) => `RealtimeTotals/PUB_RealtimeTotals_${hour}.xml`
+    expect(totals?.addresses(est('2026-03-08T22:30'), est('2026-03-09T00:07'))).toEqual({
+      past: [link('2026030823')],
+      live: [link('2026030824'), link('2026030901')],
+    })
+    expect(totals?.addresses(0, est('2026-03-09T00:30')).past).toHaveLength(31 * 24)
+    expect(totals?.addresses(0, est('2026-03-09T00:30')).live).toEqual([link('2026030901')])
+    expect(totals?.addresses(0, est('2026-03-09T00:56')).live).toEqual([link('2026030901'), link('2026030902')])
+  })
+
+  test('the next day’s prices beside today’s', () => {
+    expect(kind('DAHourlyOntarioZonalPrice')?.addresses(est('2026-03-08T01:00'), est('2026-03-09T12:00'))).toEqual({
+      past: ['DAHourlyOntarioZonalPrice/PUB_DAHourlyOntarioZonalPrice_20260308.xml'],
+      live: ['20260309', '20260310'].map((day) => `DAHourlyOntarioZonalPrice/PUB_DAHourlyOntarioZonalPrice_${day}.xml`),
+    })
+  })
+
+  test('reports of the old market end where those of the new begin', () => {
+    const all = (report: string) => {
+      const { past, live } = kind(report)?.addresses(est('2025-04-30T23:30'), est('2025-05-01T00:30')) ?? {}
+      return [...(past ?? []), ...(live ?? [])].map((address) => address.match(/\d+(?=\.)/)?.[0])
+    }
+    expect([all('RealtimeConstTotals'), all('RealtimeTotals')]).toEqual([['2025043024'], ['2025050101']])
+    expect(all('DispUnconsHOEP')).toEqual(['20250430'])
+    expect([all('PriceHOEPPredispOR'), all('RealtimeDemandZonal')]).toEqual([['2025'], ['2025']])
+    const now = kind('PriceHOEPPredispOR')?.addresses(est('2026-05-01T00:00'), est('2026-05-02T00:00'))
+    expect(now).toEqual({ past: [], live: [] })
+  })
+
   test('every address is a file of this source', () => {
     for (const report of ieso.reports) {
       const { past, live } = report.addresses(est('2024-12-30T00:00'), est('2025-05-10T00:00'))
-      expect(live.length + past.length).toBeGreaterThan(0)
+      expect(live.length + past.length > 0).toBe(report.report !== 'Adequacy')
       for (const address of [...past, ...live]) expect(ieso.recognise(address)?.report).toBe(report.report)
     }
   })
@@ -168,5 +203,13 @@ test('names of interties for people', () => {
 
 test('is a reading source whose unverified reports are named', () => {
   expect(isGenerating(ieso)).toBe(false)
-  expect(ieso.reports.filter((report) => !report.verified).map((report) => report.report)).toEqual(['Adequacy3'])
+  expect(ieso.reports.filter((report) => !report.verified).map((report) => report.report)).toEqual([
+    'RealtimeOntarioZonalPrice',
+    'RealtimeIntertieSchedLimits',
+    'Adequacy3',
+    'PreDAIntertieSchedLimits',
+    'DAIntertieSchedLimits2',
+    'RealtimeDemandZonal',
+    'RealtimeConstTotals',
+  ])
 })

@@ -3,7 +3,7 @@ import { yearly } from './addresses.ts'
 import { claimIntertie } from './interties.ts'
 import { isName } from './names.ts'
 import type { IesoReport } from './report.ts'
-import { putCell, readTable } from './table.ts'
+import { putColumn, readTable } from './table.ts'
 
 const report = 'IntertieScheduleFlowYear'
 
@@ -21,7 +21,8 @@ export const intertieScheduleFlowYear: IesoReport = {
   addresses: yearly(report, 'csv'),
   read: (bytes, name) => {
     const usual_lag = (t: number, interval_s: number) => t + (interval_s + 1800) * 1000
-    const { draft, above, header, rows } = readTable(bytes, name, { report, usual_lag })
+    const table = readTable(bytes, name, { report, usual_lag })
+    const { draft, above, header } = table
     const zones = above.at(-1)?.cells
     if (!zones) throw new Unreadable('no row of zone names above the header', 'line 4')
     const columns = header.flatMap((what, column) => {
@@ -34,7 +35,7 @@ export const intertieScheduleFlowYear: IesoReport = {
       }
       return [{ column, datapoint: claimIntertie(draft, zone)[kind], as: stored[kind] }]
     })
-    for (const { column, datapoint, as } of columns) for (const row of rows) putCell(draft, datapoint, row, column, as)
+    for (const { column, datapoint, as } of columns) putColumn(table, datapoint, column, { as })
     return draft.done()
   },
 }

@@ -3,13 +3,12 @@ import { daily } from './addresses.ts'
 import { type Opened, readDocument } from './document.ts'
 import type { Draft } from './draft.ts'
 import { hourMs } from './est.ts'
-import { hourOf, hourValues, isOver, numberOf } from './hours.ts'
+import { hourOf, hourValues, intervalOf, isOver, numberOf } from './hours.ts'
 import { claimIntertie } from './interties.ts'
 import { isName } from './names.ts'
 import { type IesoReport, rounded } from './report.ts'
 
 const report = 'IntertieScheduleFlow'
-const intervalMs = 300_000
 
 /**
  * Hourly schedules and 5-minute flows of every intertie zone; one file a day, re-made about 30 minutes past every hour.
@@ -63,13 +62,8 @@ function readZone(element: XmlElement, zone: string, { draft, day }: Opened) {
 function flowOf(draft: Draft, actual: XmlElement, day: number) {
   const hour = hourOf(draft, actual, day, 'Hour')
   if (hour === null) return null
-  const written = child(actual, 'Interval')?.text ?? ''
-  const interval = /^\d{1,2}$/.test(written) ? Number(written) : 0
-  if (interval < 1 || interval > 12) {
-    draft.fault(lineOf(actual), 'Interval is none of 1 to 12', written)
-    return null
-  }
-  const t = hour + (interval - 1) * intervalMs
+  const t = intervalOf(draft, actual, hour)
+  if (t === null) return null
   const v = numberOf(draft, child(actual, 'Flow'))
   return v === undefined || (v === null && !isOver(draft, hour, hourMs)) ? null : { hour, t, v }
 }

@@ -10,15 +10,7 @@ const stale_after_s = 7200
  * report's own: positive = export from Ontario (over the 8,760 hours of 2025 it follows export less import closely).
  */
 export function claimIntertie(draft: Draft, zone: string) {
-  const neighbour = neighbourOf(zone)
-  const source_name = zone.toUpperCase() === 'TOTAL' ? 'Total' : zone
-  const entity = draft.entity({
-    system: 'ieso',
-    type: 'intertie',
-    source_name,
-    name: intertieName(zone),
-    ...(neighbour !== undefined && { neighbour }),
-  })
+  const entity = intertieEntity(draft, zone)
   const claim = (
     more: Pick<Parameters<typeof hourlyMw>[0], 'kind' | 'name'> & Partial<Parameters<typeof hourlyMw>[0]>,
   ) => draft.datapoint(hourlyMw({ entity, stale_after_s, ...more, name: `${intertieName(zone)} ${more.name}` }))
@@ -36,4 +28,16 @@ export function claimIntertie(draft: Draft, zone: string) {
         decimals: 1,
       }),
   }
+}
+
+/** The entity of an intertie zone; all together are one of their own. */
+export function intertieEntity(draft: Draft, zone: string): number {
+  const neighbour = neighbourOf(zone)
+  return draft.entity({
+    system: 'ieso',
+    type: 'intertie',
+    source_name: zone.toUpperCase() === 'TOTAL' ? 'Total' : zone,
+    name: intertieName(zone),
+    ...(neighbour !== undefined && { neighbour }),
+  })
 }

@@ -36,3 +36,7 @@ export function intertieName(zone: string): string {
 
 /** Whether a name can be a key: 1–100 characters with at least one letter or digit. */
 export const isName = (text: string): boolean => text.length > 0 && text.length <= 100 && /[a-z0-9]/i.test(text)
+
+/** A zone of demand by one spelling: tables write `Northwest` and `NORTHWEST` for the same. */
+export const zoneName = (written: string): string =>
+  written === written.toUpperCase() ? written.charAt(0) + written.slice(1).toLowerCase() : written

@@ -186,6 +186,101 @@ withRecorded('DemandZonal/PUB_DemandZonal_2004.csv', ({ text, parsed }) => {
   })
 })
 
+withRecorded('RealtimeTotals/PUB_RealtimeTotals_2026092808_v12.xml', ({ text, parsed }) => {
+  const report = parsed()
+  const written = (quantity: string) =>
+    [...text.matchAll(new RegExp(`<MarketQuantity>${quantity}</MarketQuantity>\\s*<EnergyMW>(.*?)<`, 'g'))].map(
+      ([, v]) => Number(v),
+    )
+
+  test('twelve intervals of each quantity, known before they are over', () => {
+    for (const [quantity, tag] of [
+      ['ONTARIO DEMAND', 'demand'],
+      ['Total Energy', 'market_demand'],
+      ['Total Loss', 'loss'],
+      ['Total 10S', 'reserve.10s'],
+      ['Total 10N', 'reserve.10n'],
+      ['Total 30R', 'reserve.30r'],
+    ] as const) {
+      const claim = readings(report, `system.Ontario.${tag}.5m`)
+      expect(claim?.t).toEqual(Array.from({ length: 12 }, (_, i) => at('2026-09-28', 8, i + 1)))
+      expect(claim?.v).toEqual(written(quantity))
+      expect(claim?.q).toBeUndefined()
+    }
+    expect(report.created_at).toBeLessThan(at('2026-09-28', 8, 12))
+  })
+
+  test('energy less loss is the load, which is passed over', () => {
+    const [energy, loss] = ['Total Energy', 'Total Loss'].map(written) as [number[], number[]]
+    written('Total Load').forEach((load, i) => {
+      expect(Math.abs((energy[i] as number) - (loss[i] as number) - load)).toBeLessThan(0.15)
+    })
+  })
+})
+
+withRecorded('PredispTotals/PUB_PredispTotals_20260927_v14.csv', ({ text, parsed }) => {
+  test('five runs of the day', () => {
+    const report = parsed()
+    const hours = text.split('\r\n').flatMap((line) => (/^\d/.test(line) ? [line.split(',').map(Number)] : []))
+    const tags = ['market_demand', 'loss', '', '', 'reserve.10s', 'reserve.10n', 'reserve.30r']
+    tags.forEach((tag, i) => {
+      if (tag === '') return
+      const [run] = runs(report, `system.Ontario.${tag}.forecast`)
+      expect(run?.v).toEqual(hours.map((cells) => cells[i + 2]))
+      expect(run).toMatchObject({
+        issued_at: Date.parse('2026-09-27T09:08:15-05:00'),
+        first_t: at('2026-09-27', 1),
+        interval_s: 3600,
+      })
+    })
+  })
+})
+
+withRecorded('PriceHOEPPredispOR/PUB_PriceHOEPPredispOR_2014.csv', ({ text, parsed }) => {
+  test('a year of prices: below zero, thousands in quotes, no reserve yet', () => {
+    const report = parsed()
+    const values = text
+      .split('\r\n')
+      .filter((line) => /^\d{4}-/.test(line))
+      .map((line) =>
+        line
+          .replace(/"([^"]*)"/g, (_, inner: string) => inner.replaceAll(',', ''))
+          .split(',')
+          .map(Number),
+      )
+    const hoep = readings(report, 'system.Ontario.price.hoep')
+    expect(hoep?.t).toHaveLength(8760)
+    expect(hoep?.v).toEqual(values.map((cells) => cells[2]))
+    expect(hoep?.v.some((v) => v !== null && v < 0)).toBe(true)
+    expect(report.datapoints.map((claim) => claim.qualifier)).toEqual([
+      'hoep',
+      'hoep.forecast.1h',
+      'hoep.forecast.2h',
+      'hoep.forecast.3h',
+    ])
+  })
+})
+
+withRecorded('DAHourlyOntarioZonalPrice/PUB_DAHourlyOntarioZonalPrice_20260528.xml', ({ text, parsed }) => {
+  test('24 prices, known the day before', () => {
+    const report = parsed()
+    const price = readings(report, 'system.Ontario.price.dayahead')
+    expect(price?.v).toEqual([...text.matchAll(/<ZonalPrice>(.*?)</g)].map(([, v]) => Number(v)))
+    expect(price?.t[23]).toBe(at('2026-05-28', 24))
+    expect(report.created_at).toBe(Date.parse('2026-05-27T12:31:16-05:00'))
+  })
+})
+
+withRecorded('Adequacy/PUB_Adequacy_20160514.xml', ({ text, parsed }) => {
+  test('the province alone, not its halves', () => {
+    const report = parsed()
+    const average = /<AverageDemand>(.*?)<\/AverageDemand>/s.exec(text)?.[1] ?? ''
+    const written = [...average.matchAll(/<EnergyMW>(.*?)</g)].map(([, v]) => Number(v))
+    expect(runs(report, 'system.Ontario.demand.forecast').map((run) => run.v)).toEqual([written])
+    expect(runs(report, 'fuel.NUCLEAR.scheduled')).toHaveLength(1)
+  })
+})
+
 function correlation(a: number[], b: number[]): number {
   const mean = (values: number[]) => sum(values) / values.length
   const [ma, mb] = [mean(a), mean(b)]

@@ -5,8 +5,8 @@ import type { Expected } from '#sources/xml.ts'
 /** One of the operator's reports: how it is found, and how it is read. */
 export type IesoReport = ReportKind & {
   extension: 'xml' | 'csv'
-  /** What stands in its name: a day `YYYYMMDD` or a year `YYYY`. */
-  period: 'day' | 'year'
+  /** What stands in its name: an hour ending `YYYYMMDDHH`, a day `YYYYMMDD` or a year `YYYY`. */
+  period: 'hour' | 'day' | 'year'
   read: (bytes: Uint8Array, name: FileName) => ParsedReport
 }
 

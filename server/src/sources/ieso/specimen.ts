@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ParsedReport, ReadingsClaim, RunClaim } from 'contract'
 import { ieso } from './ieso.ts'
 
@@ -45,8 +47,23 @@ const recorded = new URL('../../../../../shared/data/ieso/', import.meta.url)
 
 /** A recorded report, beside the repository; null where it is not at hand. */
 export function recordedReport(path: string): { text: string; parsed: () => ParsedReport } | null {
+  const text = recordedText(path)
+  return text === null ? null : { text, parsed: () => ieso.read(readFileSync(new URL(path, recorded)), path) }
+}
+
+/** A recorded file as text, report or not. */
+export function recordedText(path: string): string | null {
   const file = new URL(path, recorded)
-  if (!existsSync(file)) return null
-  const bytes = readFileSync(file)
-  return { text: bytes.toString('utf8'), parsed: () => ieso.read(bytes, path) }
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** Every recorded file by its path; none where they are not at hand. */
+export function recordedFiles(): string[] {
+  if (!existsSync(recorded)) return []
+  const entries = readdirSync(recorded, { recursive: true, withFileTypes: true })
+  const root = fileURLToPath(recorded)
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
 }
