@@ -112,5 +112,5 @@ export function untilTick(now: number, tickMs: number): number {
 }
 
 const PIECE_MS = 3_600_000
-const DETAIL_MS = 600_000
+const DETAIL_MS = 60_000
 const LONGEST_GAP_DAYS = 30

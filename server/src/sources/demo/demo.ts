@@ -9,8 +9,8 @@ import { createForecast, createWeatherForeseen } from './forecast.ts'
 import { createGrid } from './grid.ts'
 import { createHourly } from './hourly.ts'
 import { readingsOf } from './layout.ts'
-import { HOUR_MS, marketDayAt, STEP_MS, ZONE } from './market-day.ts'
-import { every, play, type Rhythm } from './rhythm.ts'
+import { HOUR_MS, marketDayAt, STEP_MS, stepOf, ZONE } from './market-day.ts'
+import { play, type Rhythm } from './rhythm.ts'
 import { createSchedules, SCHEDULES_BEFORE_MS } from './schedules.ts'
 import { createSeconds } from './seconds.ts'
 import { type Kind, spans } from './spans.ts'
@@ -34,7 +34,6 @@ export const demo: GeneratingSource = createDemo(1)
 export function createDemo(seed: number): GeneratingSource {
   const grid = createGrid(seed)
   const weather = createWeatherForeseen(grid)
-  const seconds = createSeconds(grid)
   const dayAhead = createDayAhead(grid, weather)
   const kinds: Kind[] = [
     {
@@ -66,6 +65,17 @@ export function createDemo(seed: number): GeneratingSource {
       ...createHourly(grid),
     },
     {
+      report: 'demo-4s',
+      every_ms: 4_000,
+      known: (t) => t,
+      within_ms: 0,
+      longer_ms: [MINUTE_MS, STEP_MS],
+      kept_ms: HOUR_MS,
+      // One report of the historian for five minutes of ticks: each adds to it.
+      period: (t) => `${new Date(stepOf(t)).toISOString()}/PT5M`,
+      ...createSeconds(grid),
+    },
+    {
       report: 'demo-adequacy',
       every_ms: 6 * HOUR_MS,
       known: (t) => t + 15 * MINUTE_MS,
@@ -87,21 +97,6 @@ export function createDemo(seed: number): GeneratingSource {
     },
   }
 
-  /** One report of the historian for five minutes of ticks: they share its period, and each adds to it. */
-  const ticks = (detail_from: number): Rhythm => ({
-    ...every(4_000),
-    known: (t) => t,
-    within_ms: 0,
-    holds: (t) => t > detail_from,
-    make(t, created_at) {
-      const { entities, datapoints } = seconds.layout
-      const readings = readingsOf(seconds.layout, [t], seconds.cells)
-      const start = Math.floor(t / STEP_MS) * STEP_MS
-      const { period, ...rest } = head('demo-4s', start, created_at)
-      return { ...rest, period: `${period}/PT5M`, entities, datapoints, readings }
-    },
-  })
-
   return {
     name: 'demo',
     systems: [
@@ -120,7 +115,7 @@ export function createDemo(seed: number): GeneratingSource {
     backfill_days: 14,
     ready_days: 2,
     generate: (from, to, detail_from = Number.NEGATIVE_INFINITY) =>
-      play([...kinds.flatMap((kind) => spans(kind, detail_from)), pricesOfDay, ticks(detail_from)], from, to),
+      play([...kinds.flatMap((kind) => spans(kind, detail_from)), pricesOfDay], from, to),
   }
 }
 

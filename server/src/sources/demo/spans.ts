@@ -11,6 +11,11 @@ export type Kind = {
   /** When that of the span from `t` is known; never falls, and is never before that of the span before. */
   known: (t: number) => number
   within_ms: number
+  /** Lengths of its longer reports, ascending; absent: of an hour and of six. */
+  longer_ms?: number[]
+  /** How much of what is older than `detail_from` is made at all; absent: all. */
+  kept_ms?: number
+  period?: (t: number) => string
   layout: Layout
   cells?: (t: number) => (Cell | null)[]
   runs?: MakeRuns
@@ -21,7 +26,9 @@ export type Kind = {
  * reports of an hour and of six: a first start has few of them to store.
  */
 export function spans(kind: Kind, detail_from: number): Rhythm[] {
-  const lengths = [...new Set([kind.every_ms, HOUR_MS, 6 * HOUR_MS])].filter((ms) => ms >= kind.every_ms)
+  const longest = kind.longer_ms ?? [HOUR_MS, 6 * HOUR_MS]
+  const lengths = [kind.every_ms, ...longest.filter((ms) => ms > kind.every_ms)]
+  const oldest = detail_from - (kind.kept_ms ?? Number.POSITIVE_INFINITY)
   const starts = lengths.map((ms) => every(ms).start)
   /** Known when the last of its parts is. */
   const knownOf = (ms: number) => (t: number) => kind.known(t + ms - kind.every_ms)
@@ -35,7 +42,9 @@ export function spans(kind: Kind, detail_from: number): Rhythm[] {
       known,
       within_ms: ms + kind.within_ms,
       holds: (t) =>
-        (i === 0 || known(t) <= detail_from) && !longer.some((each) => each.known(each.start(t)) <= detail_from),
+        !(t < oldest) &&
+        (i === 0 || known(t) <= detail_from) &&
+        !longer.some((each) => each.known(each.start(t)) <= detail_from),
       make: (t, created_at) => reportOf(kind, t, ms, created_at),
     }
   })
@@ -48,7 +57,7 @@ function reportOf(kind: Kind, t: number, ms: number, created_at: number): Parsed
   const long = ms > every_ms
   return {
     report,
-    period: long ? `${period}/PT${ms / HOUR_MS}H` : period,
+    period: kind.period?.(t) ?? (long ? `${period}/PT${ms / HOUR_MS}H` : period),
     created_at,
     ...(long && cells ? { usual_lag: known } : {}),
     entities: layout.entities,
