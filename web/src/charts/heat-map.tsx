@@ -12,7 +12,7 @@ export type HeatMapProps = {
   format: (value: number) => string
   /** The days from here on are shown, whether anything is known of them or not. */
   from: number
-  /** Up to here values are due, epoch ms; a cell after it is empty, not missing. */
+  /** Hours that ended by then are due, epoch ms; a cell after it is empty, not missing. */
   until: number
 }
 
@@ -44,7 +44,7 @@ export function HeatMap({ title, unit, series, offsets, format, from, until }: H
               <Cell
                 key={String(i)}
                 v={cells[i + 1]}
-                due={first + i * 3_600_000 >= from && first + i * 3_600_000 < until}
+                due={first + i * 3_600_000 >= from && first + (i + 1) * 3_600_000 <= until}
                 low={low}
                 high={high}
                 say={format}

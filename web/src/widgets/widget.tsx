@@ -36,7 +36,8 @@ export function Widget({ type, name, datapoints: tags, frame, cursor, stepMs, le
   const datapoints = useMemo(() => chosen(tags, catalogue.data), [tags, catalogue.data])
   const known = useMemo(() => datapoints.map((one) => one.tag), [datapoints])
   const quiet = type === 'number' || type === 'bullet'
-  const values = useSeries({ tags: quiet ? [] : known, from: frame.from, to: frame.to, forecast: overTime(type) })
+  const span = spanOf(type, frame)
+  const values = useSeries({ tags: quiet ? [] : known, from: span, to: frame.to, forecast: overTime(type) })
   const drawn = useMemo(
     () => drawnOf(datapoints, values.data, fuels, frame.now),
     [datapoints, values.data, fuels, frame.now],
@@ -102,7 +103,7 @@ function Body({ type, name, frame, cursor, stepMs, drawn, datapoints }: BodyProp
         offsets={frame.offsets}
         format={format}
         from={frame.from}
-        until={Math.min(frame.now, frame.to)}
+        until={Math.min(frame.now, frame.to) - (datapoints[0]?.stale_after_s ?? 0) * 1_000}
       />
     )
   if (type === 'duration') return <DurationChart title={name} unit={drawn.unit} series={series} format={format} />
@@ -171,6 +172,13 @@ function Remarks({ drawn, type, unknown, quiet }: { drawn: Drawn; type: WidgetTy
     said.push(`${unknown} ${unknown === 1 ? 'datapoint is' : 'datapoints are'} not known in this system.`)
   return said.length === 0 ? null : <p className={style.remark}>{said.join(' ')}</p>
 }
+
+/** Days beside each other say little of a day and a half: what is drawn by day reaches back two weeks at least. */
+function spanOf(type: WidgetType, { from, to }: Frame): number {
+  return type === 'heatmap' || type === 'duration' ? Math.min(from, to - twoWeeksMs) : from
+}
+
+const twoWeeksMs = 14 * 24 * 3_600_000
 
 function formatOf(unit: string): (value: number) => string {
   return (value) => formatIn(unit, value)

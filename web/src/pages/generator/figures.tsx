@@ -7,7 +7,9 @@ import type { UnitHours } from './performance-hours.ts'
 export function Figures({ hours, periodH }: { hours: UnitHours; periodH: number }) {
   const { figures: f, capacity_mw, capabilityBasis, speaking } = hours
   const mw = capacity_mw === null ? 'capacity not known' : `${formatNumber(capacity_mw)} MW`
-  const basis = new Set(speaking.map((unit) => unit.capacity_basis))
+  const basis = new Set(
+    speaking.map((unit) => (unit.capacity_mw === null ? 'highest capability of the period' : unit.capacity_basis)),
+  )
   return (
     <dl className={style.figures} aria-label="Figures of the period">
       <Figure
@@ -55,7 +57,7 @@ export function Figures({ hours, periodH }: { hours: UnitHours; periodH: number 
         name="Data"
         value={periodH > 0 ? formatNumber((f.known_h / periodH) * 100, 1) : notApplicable}
         unit="%"
-        note={`${count(f.known_h)} of ${count(periodH)} h known; gaps left out, not zero. Capacity: ${[...basis].join(', ') || 'not known'}`}
+        note={`${count(f.known_h)} of ${count(periodH)} h known; gaps left out, not zero. Capacity: ${[...basis].filter(Boolean).join(', ') || 'not known'}`}
       />
     </dl>
   )

@@ -50,7 +50,8 @@ export function workOut(units: readonly Generator[], answer: SeriesAnswer | unde
   const output = sum('output', 'output', colours.primary)
   const capability = sum('capability', 'capability', colours.text3)
   const forecast = sum('forecast', 'forecast', colours.text2)
-  const capacities = speaking.map((unit) => unit.capacity_mw)
+  // A unit whose capacity nobody gave: the highest that it could give in the period stands for it.
+  const capacities = speaking.map((unit) => unit.capacity_mw ?? highest(byTag.get(tagsOf(unit).capability ?? '')))
   const capacity_mw =
     capacities.includes(null) || capacities.length === 0 ? null : capacities.reduce<number>((a, b) => a + (b ?? 0), 0)
   const operation: Operation = { ...columnsOf(output, capability, forecast), capacity_mw, step_h: stepMs / hourMs }
@@ -90,6 +91,11 @@ function columnsOf(...series: readonly [ChartSeries, ChartSeries, ChartSeries]) 
     return t.map((start) => at.get(start) ?? null)
   }
   return { output: column(series[0]), capability: column(series[1]), forecast: column(series[2]) }
+}
+
+function highest(series: SeriesAnswer['series'][number] | undefined): number | null {
+  const known = (series?.v ?? series?.max ?? []).filter((v) => v !== null)
+  return known.length === 0 ? null : known.reduce((a, b) => Math.max(a, b))
 }
 
 function hasValue(series: SeriesAnswer['series'][number] | undefined): boolean {

@@ -135,6 +135,8 @@ function Period({ choice, days }: { choice: Choice; days: number }) {
   const shared = { unit: 'MW', frame, cursor, stepMs }
   const title = 'Output against capability'
   const absent = 'No hour of this period is known.'
+  // An hour whose report is not due yet is not missing.
+  const lateMs = Math.max(0, ...units.map((unit) => unit.stale_after_s ?? 0)) * 1_000
   const silent = units.length - speaking.length
   return (
     <>
@@ -171,7 +173,7 @@ function Period({ choice, days }: { choice: Choice; days: number }) {
                 offsets={offsets}
                 format={formatMw}
                 from={from}
-                until={to}
+                until={to - lateMs}
               />
             }
             table={<ChartTable {...shared} title="Hour by day" series={[output]} format={formatMw} />}
@@ -200,7 +202,7 @@ function Period({ choice, days }: { choice: Choice; days: number }) {
               sum. Service hours: output above zero. Outage causes are not published, so no forced outage rate is shown;
               availability is a proxy from the {hours.capabilityBasis}.
             </p>
-            {silent > 0 && (
+            {result.state === 'ready' && silent > 0 && (
               <p>
                 {silent} of {units.length} units say nothing in this period; they are in none of the sums, nor in the
                 capacity.

@@ -1,6 +1,6 @@
 import { WallSpark } from '#charts/wall-spark.tsx'
 import { useSystem } from '#data/system.ts'
-import { formatAge, formatAgo, formatChange, formatHour, formatIn, formatTime } from '#format.ts'
+import { formatAge, formatAgo, formatChange, formatDate, formatHour, formatIn, formatTime } from '#format.ts'
 import { isStale } from '#ui/age.tsx'
 import style from './jumbo.module.css'
 import type { Kpi } from './kpi.ts'
@@ -50,6 +50,8 @@ export function Cell({ kpi, now, from, to, lost }: Props) {
   )
 }
 
+const dayMs = 24 * 3_600_000
+
 /** Whether a change is one as it is written: what rounds to nothing points nowhere. */
 function changed(change: number, { unit, datapoint }: Kpi): number {
   return /[1-9]/.test(formatIn(unit, change, datapoint.decimals)) ? Math.sign(change) : 0
@@ -84,7 +86,7 @@ function AgeOf({
   return (
     <span className={style.age}>
       {hourly ? `${moment} · ` : ''}
-      {formatAgo(reading.t + intervalMs, now, offsets)}
+      {ageMs >= dayMs ? formatDate(reading.t, offsets) : formatAgo(reading.t + intervalMs, now, offsets)}
     </span>
   )
 }
