@@ -75,9 +75,12 @@ export function createHistorian(deps: { database: Database; clock: Clock }): His
     async latest(datapoints, at, isNow) {
       const answer = new Map<number, { reading: ReadingTuple; issued_at?: number }>()
       const forecasts = datapoints.filter((datapoint) => datapoint.horizon === 'forecast')
-      const read = isNow ? newest : await latestKnown(database, datapoints, at)
+      // schedules and day-ahead prices are known before their hour: the newest one is not the one of now
+      const ahead = isNow ? datapoints.filter(({ id }) => (newest.get(id)?.[0] ?? at) > at) : datapoints
+      const asked = ahead.length > 0 ? await latestKnown(database, ahead, at) : new Map<number, ReadingTuple>()
       for (const { id } of datapoints) {
-        const reading = read.get(id)
+        const current = isNow ? newest.get(id) : undefined
+        const reading = current && current[0] <= at ? current : asked.get(id)
         if (reading) answer.set(id, { reading })
       }
       if (forecasts.length === 0) return answer

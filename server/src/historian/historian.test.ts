@@ -128,6 +128,11 @@ describe.each(engines())('historian on $name', (engine) => {
     expect(await at(day + 2 * hour)).toBeUndefined()
   })
 
+  it('does not take the hours to come for the newest', async () => {
+    await take(report('v1', day, [10, 11, 12]))
+    expect((await historian.latest([demand()], he(2) + 1, true)).get(demand().id)?.reading).toEqual([he(2), 11, 'good'])
+  })
+
   it('keeps every forecast run and answers the newest that was issued by then', async () => {
     await take(report('f1', day, [], { run: [5, 6, 7] }))
     await take(report('f2', day + 2 * hour, [], { run: [5, null, 8] }))
