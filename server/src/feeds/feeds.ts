@@ -172,7 +172,11 @@ async function keepRunning(channel: Channel, signal: AbortSignal, log: Log) {
 }
 
 function latenessOf(source: Source, reports: Config['reports']): Lateness {
-  if (isGenerating(source)) return { stale_after_s: new Map(), otherwise_s: 900, when: 'all' }
+  if (isGenerating(source)) {
+    const { stale_after_s } = source
+    if (!stale_after_s) return { stale_after_s: new Map(), otherwise_s: 900, when: 'all' }
+    return { stale_after_s: new Map(Object.entries(stale_after_s)), otherwise_s: 86_400, when: 'any' }
+  }
   return {
     stale_after_s: new Map(source.reports.map((kind) => [kind.report, kind.stale_after_s])),
     otherwise_s: 86_400,

@@ -56,6 +56,8 @@ export type GeneratingSource = {
   backfill_days: number
   /** The last days of it, which are made before the product answers; the others follow behind. */
   ready_days: number
+  /** Ages after which a report's data counts as late, in seconds from its interval's end; absent: only when all is late. */
+  stale_after_s?: Record<string, number>
   /**
    * Ascending by creation, which is when each becomes known. With `detail_from`, what became known before it may come
    * in longer reports with the same values known at the same instants, and without readings finer than a minute.

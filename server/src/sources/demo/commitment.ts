@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from './market-day.ts'
 import { availableMw, type createOutages } from './outages.ts'
 import { plants } from './plants.ts'
 
-/** Whether each unit is meant to run at `t`. */
+/** Whether a unit is meant to run at `t`. */
 export type Commitment = (t: number) => (unit: number) => boolean
 
 /**

@@ -114,6 +114,7 @@ export function createDemo(seed: number): GeneratingSource {
     tick_ms: 4_000,
     backfill_days: 14,
     ready_days: 2,
+    stale_after_s: { 'demo-4s': 60, 'demo-5m': 900, 'demo-hourly': 7_200, 'demo-schedules': 7_200 },
     generate: (from, to, detail_from = Number.NEGATIVE_INFINITY) =>
       play([...kinds.flatMap((kind) => spans(kind, detail_from)), pricesOfDay], from, to),
   }

@@ -4,9 +4,9 @@ export type Plant = {
   minimum: number
   /** Most change in five minutes. */
   ramp: number
-  /** always: runs whenever it can; after: only when needed, begun hours ahead; nature: as wind and sun allow; plan: storage. */
+  /** always: whenever it can; when needed: by the order of cost; nature: as wind and sun allow; plan: storage. */
   runs: 'always' | 'when needed' | 'nature' | 'plan'
-  /** Hours around a need for which a unit that is needed stays on, and how long before it must be known. */
+  /** Hours before and after a need for which it is kept running. */
   stays_h: number
   /** Chance in a week of a failure, full or partial. */
   forced: number
