@@ -1,18 +1,12 @@
-import type { Fault, ParsedReport, ReadingTuple } from 'contract'
+import type { Fault, ParsedReport } from 'contract'
 import type { Clock } from '#clock.ts'
 import type { Database, Querier } from '#database/database.ts'
-import {
-  type AppendedReadings,
-  appendReadings,
-  appendRuns,
-  type IncomingReadings,
-  type IncomingRun,
-  type Origin,
-} from './append.ts'
+import { acceptance, announce } from './announce.ts'
+import { appendReadings, appendRuns, type IncomingReadings, type Origin } from './append.ts'
 import type { WritableCatalogue } from './catalogue.ts'
-import { literal, qualityRank } from './columns.ts'
 import type { Held } from './held.ts'
 import type { Accepted, StoredDatapoint } from './historian.ts'
+import { reportRow, versionsOf } from './report-row.ts'
 
 /** A report as ingest hands it over, checked. */
 export type ReportBatch = {
@@ -171,147 +165,6 @@ export function createStore(deps: { database: Database; clock: Clock; catalogue:
 /** Appends of one system follow each other: what is current and what is history is decided one report at a time. */
 const lockSystem = (client: Querier, system: string) =>
   client.query('select pg_advisory_xact_lock(hashtextextended($1, 7301))', [`append ${system}`])
-
-async function acceptance(client: Querier, report_id: number, system: string): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    'insert into acceptance (report_id, system) values ($1, $2) returning id',
-    [report_id, system],
-    'acceptance',
-  )
-  return rows[0]?.id ?? 0
-}
-
-/** Brings latest and rollups up to date and takes the number in commit order; null when nothing changed. */
-async function announce(
-  client: Querier,
-  acceptance_id: number,
-  system: string,
-  result: AppendedReadings,
-  runs: IncomingRun[],
-): Promise<Accepted | null> {
-  if (result.values.size === 0 && runs.length === 0) {
-    await client.query('delete from acceptance where id = $1', [acceptance_id], 'acceptance-none')
-    return null
-  }
-  await newest(client, result.values)
-  await dirty(client, result.values)
-  const { rows } = await client.query<{ seq: number }>(
-    `with counted as (update acceptance_counter set seq = seq + 1 returning seq)
-     update acceptance set seq = counted.seq from counted where id = $1
-     returning acceptance.seq, pg_notify('tieline_accepted', acceptance.seq::text)`,
-    [acceptance_id],
-    'acceptance-seq',
-  )
-  const seq = rows[0]?.seq ?? 0
-  if (seq % 1_000 === 0) await client.query('delete from acceptance where seq <= $1', [seq - keptAcceptances])
-  return {
-    seq,
-    system,
-    values: new Map([...result.values].map(([datapoint, list]) => [datapoint.tag, list])),
-    runs: runs.map((run) => ({ tag: run.datapoint.tag, issued_at: run.issued_at })),
-  }
-}
-
-async function newest(client: Querier, values: Map<StoredDatapoint, ReadingTuple[]>) {
-  const last = [...values].flatMap(([datapoint, list]) => {
-    const reading = list.at(-1)
-    return reading ? [{ id: datapoint.id, reading }] : []
-  })
-  if (last.length === 0) return
-  last.sort((a, b) => a.id - b.id)
-  await client.query(
-    `insert into latest (datapoint_id, ts, value, quality)
-     select * from unnest($1::text::int[], $2::text::bigint[], $3::text::float8[], $4::text::smallint[])
-     on conflict (datapoint_id) do update set ts = excluded.ts, value = excluded.value, quality = excluded.quality
-     where excluded.ts >= latest.ts`,
-    [
-      literal(last.map((one) => one.id)),
-      literal(last.map((one) => one.reading[0])),
-      literal(last.map((one) => one.reading[1])),
-      literal(last.map((one) => qualityRank(one.reading[2]))),
-    ],
-    'latest',
-  )
-}
-
-const hour_ms = 3_600_000
-
-/** Hours to be rolled up again, a little later; hourly series need none. */
-async function dirty(client: Querier, values: Map<StoredDatapoint, ReadingTuple[]>) {
-  const ids: number[] = []
-  const hours: number[] = []
-  for (const [datapoint, list] of values) {
-    if (datapoint.interval_s !== null && datapoint.interval_s >= 3600) continue
-    for (const hour of new Set(list.map(([t]) => Math.floor(t / hour_ms) * hour_ms))) {
-      ids.push(datapoint.id)
-      hours.push(hour)
-    }
-  }
-  if (ids.length === 0) return
-  await client.query(
-    `insert into rollup_dirty (datapoint_id, ts) select * from unnest($1::text::int[], $2::text::bigint[])
-     on conflict do nothing`,
-    [literal(ids), literal(hours)],
-    'rollup-dirty',
-  )
-}
-
-/** Numbers behind the newest one for which acceptances are kept: who is further behind reads anew. */
-const keptAcceptances = 50_000
-
-type KnownReport = { id: number; state: string; held: Held; values: number; touched: boolean }
-
-async function reportRow(client: Querier, batch: ReportBatch, wall: number): Promise<KnownReport> {
-  if (batch.hash !== null) {
-    const { rows } = await client.query<{ id: number; state: string; held: Held; counts: { values?: number } }>(
-      'select id, state, held, counts from report where source = $1 and name = $2 and hash = $3',
-      [batch.source, batch.name, batch.hash],
-    )
-    const row = rows[0]
-    if (row) return { ...row, values: row.counts.values ?? 0, touched: row.state === 'partly' }
-  } else {
-    const row = await addedTo(client, batch, wall)
-    if (row) return { id: row.id, state: 'new', held: [], values: row.counts.values ?? 0, touched: row.touched }
-  }
-  const { rows } = await client.query<{ id: number }>(
-    `insert into report (source, report, period, name, address, published_at, received_at, size, hash, values_hash, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'partly') returning id`,
-    [
-      batch.source,
-      batch.parsed.report,
-      batch.parsed.period,
-      batch.name,
-      batch.address,
-      batch.published_at,
-      wall,
-      batch.size,
-      batch.hash,
-      batch.values_hash,
-    ],
-  )
-  return { id: rows[0]?.id ?? 0, state: 'new', held: [], values: 0, touched: false }
-}
-
-/** A made report has no bytes of its own: what comes later for the same period is added to its row. */
-async function addedTo(client: Querier, batch: ReportBatch, wall: number) {
-  const { rows } = await client.query<{ id: number; counts: { values?: number }; touched: boolean }>(
-    `update report set published_at = greatest(published_at, $4), received_at = $5, values_hash = $6
-     where id = (select max(id) from report where source = $1 and report = $2 and period = $3 and hash is null)
-     returning id, counts, state = 'applied' as touched`,
-    [batch.source, batch.parsed.report, batch.parsed.period, batch.published_at, wall, batch.values_hash],
-    'report-added-to',
-  )
-  return rows[0]
-}
-
-async function versionsOf(client: Querier, batch: ReportBatch, own: number) {
-  const { rows } = await client.query<{ report_id: number; created_at: number; held: Held }>(
-    `select id as report_id, published_at as created_at, held from report
-     where source = $1 and report = $2 and period = $3 and id <> $4 and state in ('applied', 'partly', 'unchanged')`,
-    [batch.source, batch.parsed.report, batch.parsed.period, own],
-  )
-  return rows
-}
 
 function incoming(datapoint: StoredDatapoint, claim: ParsedReport['readings'][number]): IncomingReadings {
   return {
