@@ -1,4 +1,4 @@
-import { follow, minimumOf, reachable } from './bounds.ts'
+import { follow, minimumOf, rampOf, reachable } from './bounds.ts'
 import type { Commitment } from './commitment.ts'
 import { demandAt } from './demand.ts'
 import { type Bounds, costsOn, dispatch, orderOf } from './dispatch.ts'
@@ -86,14 +86,15 @@ export function simulateDay(
     })
     return { high, low: high.map((most, i) => Math.min(most, minimumOf(i))) }
   }
-  const startOf = (t: number): number[] => {
+  const startOf = (t: number) => {
     const { demand, loss, scheduled } = needAt(t + STEP_MS / 2)
     const whole = demand + loss + 10 * Math.round(sum(scheduled))
-    return dispatch(whole, rough(t), orderOf(costsOn(seed, t))).output
+    return dispatch(whole, rough(t), orderOf(costsOn(seed, t)))
   }
 
-  const first = startOf(day.start)
-  const last = startOf(day.end)
+  const start = startOf(day.start)
+  const first = start.output
+  const last = startOf(day.end).output
   let before = first
   const steps = Array.from({ length: count }, (_, k): Step => {
     const t = day.start + k * STEP_MS
@@ -126,7 +127,16 @@ export function simulateDay(
     const net = sum(wanted.flow)
     const done = dispatch(demand + loss + net + hum, bounds, order)
     const { flow } = flowsOf(seed, middle, scheduled, hum - done.rest)
-    const spare = sum(bounds.high) - sum(done.output)
+    // What could be had within five minutes, wherever the day is to end.
+    const spare = sum(
+      units.map((unit, i) => {
+        const mw = done.output[i] as number
+        const follows = plants[unit.plant].runs === 'always' || plants[unit.plant].runs === 'when needed'
+        const high = follows && mw > 0 ? Math.min(capability[i] as number, mw + rampOf(i)) : (bounds.high[i] as number)
+        return Math.max(0, high - mw)
+      }),
+    )
+    const marginal = k === 0 ? start.marginal : done.marginal
     for (const [i, mw] of before.entries()) {
       const fell = mw - (done.output[i] as number)
       if (
@@ -147,7 +157,7 @@ export function simulateDay(
       flow,
       ace: sum(flow) - net,
       price: priceOf(seed, t, {
-        cost: done.marginal === null ? null : (costs[done.marginal] as number),
+        cost: marginal === null ? null : (costs[marginal] as number),
         spare_mw: spare / 10,
         short_mw,
       }),
