@@ -47,7 +47,8 @@ export async function signIn(page: Page, product: Product, path: string) {
   await page.getByLabel('E-mail or user name').fill(product.email)
   await page.getByLabel('Password').fill(product.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**${path}`)
+  // the login's own address ends with the path too, as the place to return to
+  await page.waitForURL((url) => url.pathname === path.replace(/\?.*/, ''))
 }
 
 /** Nothing was noted. */

@@ -66,6 +66,11 @@ export async function refreshUser(): Promise<void> {
   tell()
 }
 
+/** The user as the server knows it by now; what a refused call said of the license still holds. */
+export async function reloadUser(): Promise<void> {
+  await queries.fetchQuery({ ...userQuery, staleTime: 0 })
+}
+
 /** Whether the license is over: by its date, or because a call said so. `now` is wall time. */
 export function licenseOver(user: User, now: number): boolean {
   return license.refused || isExpired(user.company.license_expiry, now)

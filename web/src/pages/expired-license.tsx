@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { logout, refreshUser, useUser } from '#data/session.ts'
+import { isExpired } from '#data/license.ts'
+import { logout, refreshUser, reloadUser, useUser } from '#data/session.ts'
 import { formatDay } from '#format.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
@@ -12,6 +13,14 @@ export default function ExpiredLicensePage() {
     const timer = setInterval(() => void refreshUser().catch(() => undefined), 60_000)
     return () => clearInterval(timer)
   }, [])
+  const expiry = user?.company.license_expiry ?? null
+  // A call was refused before the date was known here to have changed.
+  const dateKnown = isExpired(expiry, Date.now())
+  useEffect(() => {
+    if (dateKnown) return
+    const timer = setInterval(() => void reloadUser().catch(() => undefined), 2_000)
+    return () => clearInterval(timer)
+  }, [dateKnown])
   const ask = async (question: () => Promise<void>) => {
     setState('checking')
     await question().then(
@@ -19,13 +28,12 @@ export default function ExpiredLicensePage() {
       () => setState('no answer'),
     )
   }
-  const expiry = user?.company.license_expiry ?? null
   return (
     <Message title="The license has expired" name="Expired license">
       <p>
         The license of {user?.company.name ?? 'your company'}{' '}
-        {expiry ? `ended on ${formatDay(expiry)}` : 'has no end date that could be read'}. Nothing of yours is lost:
-        your settings are kept, and readings that are sent here are still stored.
+        {!dateKnown ? 'has ended' : expiry ? `ended on ${formatDay(expiry)}` : 'has no end date that could be read'}.
+        Nothing of yours is lost: your settings are kept, and readings that are sent here are still stored.
       </p>
       <p>
         It is renewed by whoever runs this installation and gave you the account {user?.email}; write to them with the
