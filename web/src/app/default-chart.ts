@@ -3,6 +3,7 @@ import { call } from '#data/client.ts'
 import { queries } from '#data/queries.ts'
 import { systemsQuery } from '#data/system.ts'
 import { paths } from '#paths.ts'
+import { encodeWidget } from '#widgets/address.ts'
 
 /** The address of the chart that `/chart` alone means: the demand of the system and its forecast. */
 export async function defaultChart(asked: string | undefined): Promise<string> {
@@ -19,14 +20,8 @@ export function addressOfDemand(demand: readonly Datapoint[]): string {
   const away = ({ interval_s }: Datapoint) => Math.abs((interval_s ?? 0) - 3_600)
   const [actual] = demand.filter(({ horizon }) => horizon === 'actual').sort((a, b) => away(a) - away(b))
   const datapoints = [actual?.tag, actual?.forecast].filter((tag) => typeof tag === 'string')
-  return paths.chartOf.replace('$widgetData', encode({ type: 'line', name: actual?.name ?? 'Demand', datapoints }))
-}
-
-/** base64url of the JSON's UTF-8. */
-function encode(widget: { type: string; name: string; datapoints: string[] }): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(widget))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+  return paths.chartOf.replace(
+    '$widgetData',
+    encodeWidget({ type: 'line', name: actual?.name ?? 'Demand', datapoints }),
+  )
 }

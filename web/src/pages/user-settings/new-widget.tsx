@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { widgetTypes } from '#widgets/address.ts'
 import style from './settings.module.css'
-import { widgetKinds, widgetTypes } from './widget-kinds.ts'
+import { widgetKinds } from './widget-kinds.ts'
 
 /** Names a new widget and says what it draws; its datapoints are chosen once it is there. */
 export function NewWidget({ full, onAdd }: { full: boolean; onAdd: (type: Widget['type'], name: string) => void }) {

@@ -3,9 +3,10 @@ import type { ListChange } from '#data/ordered-list.ts'
 import { DatapointPicker } from '#ui/datapoint-picker.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { widgetTypes } from '#widgets/address.ts'
 import { DatapointRows } from './datapoint-rows.tsx'
 import style from './settings.module.css'
-import { widgetKinds, widgetTypes } from './widget-kinds.ts'
+import { widgetKinds } from './widget-kinds.ts'
 import type { WidgetRowProps } from './widget-row.tsx'
 
 /** Name, kind and datapoints of a widget; each change is saved at once. */

@@ -12,5 +12,3 @@ export const widgetKinds: Record<Widget['type'], string> = {
   duration: 'Duration curve',
   sparklines: 'Small lines',
 }
-
-export const widgetTypes = Object.keys(widgetKinds) as Widget['type'][]
