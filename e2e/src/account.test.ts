@@ -81,6 +81,7 @@ withBrowser('account', (browser) => {
     const { context, page } = await openPage(browser())
     await page.goto(`${product.address}/auth/login`)
     await page.getByRole('link', { name: 'Forgot password' }).click()
+    await page.waitForURL('**/auth/forgot-password')
     await page.getByLabel('E-mail').fill('no address')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('Enter a valid email address.').waitFor()

@@ -35,7 +35,7 @@ export async function startProduct(
   const child = spawn(process.execPath, [main, 'serve'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data_dir, ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data_dir, ...history(env), ...env },
   })
   let said = ''
   const keep = (chunk: Buffer) => {
@@ -146,3 +146,6 @@ async function freePort(): Promise<number> {
   if (typeof address !== 'object' || !address) throw new Error('no port')
   return address.port
 }
+
+/** A day of the demo system's history is enough for a test; a folder of reports is read whole. */
+const history = (env: Record<string, string>): Record<string, string> => (env.SYSTEMS ? {} : { BACKFILL_DAYS: '1' })
