@@ -20,8 +20,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          // One browser at a time on a small machine.
-          fileParallelism: false,
+          // Two browsers at a time on a small machine: each waits more than it works.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -18,7 +18,7 @@ withBrowser('sign in and see live values change', (browser) => {
     await expect.poll(() => strip.textContent()).toMatch(/\d,\d{3}/)
     expect(await strip.textContent()).not.toContain('7,777')
     await push(product, 7_777)
-    await expect.poll(() => strip.textContent(), { timeout: 5_000 }).toContain('7,777')
+    await expect.poll(() => strip.textContent(), { timeout: 10_000 }).toContain('7,777')
     expectSilence(watched)
     await watched.context.close()
   })
