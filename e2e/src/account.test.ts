@@ -52,7 +52,7 @@ withBrowser('account', (browser) => {
     await there.page.waitForURL('**/dashboard/charts')
 
     const change = async (old: string, one: string, two: string) => {
-      await here.page.getByLabel('Present password').fill(old)
+      await here.page.getByLabel('Current password').fill(old)
       await here.page.getByLabel('New password', { exact: true }).fill(one)
       await here.page.getByLabel('New password, once more').fill(two)
       await here.page.getByRole('button', { name: 'Change password' }).click()
@@ -87,7 +87,7 @@ withBrowser('account', (browser) => {
     await page.getByText('Enter a valid email address.').waitFor()
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     const link = /https?:\/\/\S+\/auth\/password\/reset\/confirm\/\S+/.exec(await mailbox.mailTo(email))?.[0] ?? ''
     const path = new URL(link).pathname
     await page.goto(product.address + path)
@@ -106,7 +106,7 @@ withBrowser('account', (browser) => {
     await page.waitForURL('**/dashboard/charts')
     await context.clearCookies()
     await page.goto(product.address + path)
-    await page.getByRole('heading', { name: 'This link does not hold any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await context.close()
   })
 })

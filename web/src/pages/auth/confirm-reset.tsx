@@ -55,7 +55,7 @@ function Form({ uid, token }: { uid: string; token: string }) {
 
 function DeadLink() {
   return (
-    <AuthFrame title="This link does not hold any more">
+    <AuthFrame title="This link no longer works">
       <p className="auth-said" role="alert">
         It works once and for one hour, and a newer password voids it. Or the address was cut off in the mail.
       </p>

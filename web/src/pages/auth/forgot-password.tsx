@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
   )
   if (sentTo !== null)
     return (
-      <AuthFrame title="Look into your mail">
+      <AuthFrame title="Check your mail">
         <p className="auth-said" role="status">
           If {sentTo} belongs to an account here, a mail with a link is on its way to it. The link holds for one hour
           and works once. Nothing came? Look among the unwanted mail, or ask whoever runs this installation.

@@ -45,7 +45,7 @@ function Password() {
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <TextField
-          label="Present password"
+          label="Current password"
           name="old_password"
           type="password"
           autoComplete="current-password"
