@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 
-/** Every setting of docs/settings.md, read once at the start; faults are listed all together. */
+/** Every setting of the README, read once at the start; faults are listed all together. */
 export type Config = {
   port: number
   host: string

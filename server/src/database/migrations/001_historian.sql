@@ -1,4 +1,4 @@
--- The historian. Instants are epoch milliseconds (bigint), UTC; docs/decisions/003.
+-- The historian. Instants are epoch milliseconds (bigint), UTC; docs/decisions/002.
 
 create table entity (
   id int generated always as identity primary key,
