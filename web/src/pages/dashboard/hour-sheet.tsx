@@ -1,10 +1,10 @@
 import type { Datapoint, Fuel, HourlyAnswer } from 'contract'
-import { direction } from 'grid/interchange.ts'
 import { marketTime } from 'grid/zone.ts'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { useSystem } from '#data/system.ts'
 import { formatChange, formatIn, notApplicable } from '#format.ts'
 import { Missing, Sheet, sheetLook } from '#tables/sheet.tsx'
+import { Direction } from '#ui/direction.tsx'
 import { type Cell, cellsOf, type Foot, footOf, type Group, type Part, withPeak } from './hour-table.ts'
 
 type Props = { groups: readonly Group[]; answer: HourlyAnswer; now: number; zone: string; caption: string }
@@ -158,7 +158,11 @@ function Figure({ column, cell }: { column: Column; cell: Cell | undefined }) {
   return (
     <>
       <td className={group}>{cell && <Written cell={cell} column={column} />}</td>
-      {words && <td>{cell?.v == null ? <span className={sheetLook.quiet}>{notApplicable}</span> : wordsOf(cell.v)}</td>}
+      {words && (
+        <td>
+          {cell?.v == null ? <span className={sheetLook.quiet}>{notApplicable}</span> : <Direction mw={cell.v} bare />}
+        </td>
+      )}
     </>
   )
 }
@@ -193,7 +197,7 @@ function FootFigure({ column, id }: { column: Column; id: keyof Omit<Foot, 'whol
         {value === null ? <span className={sheetLook.quiet}>{notApplicable}</span> : numberOf(value, column)}
         {value !== null && lacking && <span className={sheetLook.quiet}> partial</span>}
       </td>
-      {words && <td className={sheetLook.quiet}>{value === null ? notApplicable : wordsOf(value)}</td>}
+      {words && <td className={sheetLook.quiet}>{value === null ? notApplicable : <Direction mw={value} bare />}</td>}
     </>
   )
 }
@@ -202,12 +206,6 @@ function numberOf(value: number, { datapoint, part }: Column): string {
   const { unit, decimals } = datapoint
   if (part === 'error') return formatChange(value, (one) => formatIn(unit, one, decimals))
   return formatIn(unit, directed(datapoint) ? Math.abs(value) : value, decimals)
-}
-
-function wordsOf(mw: number): ReactNode {
-  const way = direction(mw)
-  if (way === 'none') return 'no flow'
-  return way === 'export' ? 'EXPORT →' : '← IMPORT'
 }
 
 function offsetName(minutes: number): string {

@@ -56,7 +56,14 @@ describe('the cells of an actual', () => {
   const states = (values: (number | null)[], now: number, more: Partial<Datapoint> = {}) =>
     cellsOf(group(values, [], more), 'actual', hours, now).map((cell) => cell.state)
   test('over, running, ahead', () =>
-    expect(states([10, 20, 30, null], 2.5 * hourMs)).toEqual(['known', 'known', 'so far', 'ahead']))
+    expect(states([10, 20, 30, null], 2.5 * hourMs, { interval_s: 300 })).toEqual([
+      'known',
+      'known',
+      'so far',
+      'ahead',
+    ]))
+  test('an hourly reading that came before its hour is over is whole', () =>
+    expect(states([10, 20, 30, 40], 1.5 * hourMs)).toEqual(['known', 'known', 'known', 'known']))
   test('no value is late until its report is due, then missing', () => {
     expect(states([null, 1, 1, 1], 1.4 * hourMs)[0]).toBe('late')
     expect(states([null, 1, 1, 1], 1.5 * hourMs)[0]).toBe('missing')
@@ -92,7 +99,13 @@ describe('the foot', () => {
   const foot = (values: (number | null)[], now: number, more: Partial<Datapoint> = {}) =>
     footOf(cellsOf(group(values, [], more), 'actual', hours, now), 'actual', datapoint(more), hours)
   test('counts complete hours only', () =>
-    expect(foot([10, 20, 99, null], 2.5 * hourMs)).toEqual({ min: 10, average: 15, max: 20, total: 30, whole: true }))
+    expect(foot([10, 20, 99, null], 2.5 * hourMs, { interval_s: 300 })).toEqual({
+      min: 10,
+      average: 15,
+      max: 20,
+      total: 30,
+      whole: true,
+    }))
   test('says when an hour is missing', () => expect(foot([10, null, 1, 1], 9 * hourMs).whole).toBe(false))
   test('a price has no total', () =>
     expect(foot([10, 20, 30, 40], 9 * hourMs, { kind: 'price', unit: 'CAD/MWh' }).total).toBeNull())

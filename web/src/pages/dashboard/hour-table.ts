@@ -74,7 +74,9 @@ export function cellsOf({ row, finer, datapoint }: Group, part: Part, hours: Hou
     const q = (part === 'actual' ? row?.q[i] : row?.fq[i]) ?? 'good'
     if (part === 'forecast') return { v, q, state: v === null ? 'none' : 'known', peak: false }
     const running = hour.start <= now && now < hour.end
-    if (v !== null) return { v, q, state: running ? 'so far' : 'known', peak: false }
+    // A reading of the whole hour that is there before its hour is over (a day-ahead price) will not grow.
+    const whole = datapoint.interval_s !== null && datapoint.interval_s >= 3_600 && q !== 'partial'
+    if (v !== null) return { v, q, state: running && !whole ? 'so far' : 'known', peak: false }
     const early = finer?.actual[i] ?? null
     if (early !== null) {
       const quality = finer?.q[i] ?? 'good'
