@@ -1,6 +1,6 @@
 import type { Datapoint, Fuel, HourlyAnswer } from 'contract'
 import { marketTime } from 'grid/zone.ts'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useSystem } from '#data/system.ts'
 import { formatChange, formatIn, notApplicable } from '#format.ts'
 import { Missing, Sheet, sheetLook } from '#tables/sheet.tsx'
