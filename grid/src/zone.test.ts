@@ -121,6 +121,17 @@ describe('zone data', () => {
     expect(namesOf('America/Edmonton', Date.UTC(2025, 0, 1))).toEqual({ '-420': 'MST', '-360': 'MDT' })
     expect(namesOf('America/Edmonton', Date.UTC(2027, 0, 1))['-360']).toBe('CST')
     expect(namesOf('EST')).toEqual({ '-300': 'EST' })
+    expect(namesOf('Asia/Dubai')).toEqual({})
+  })
+
+  test('knows a zone by its other names', () => {
+    for (const [name, same] of [
+      ['Asia/Calcutta', 'Asia/Kolkata'],
+      ['US/Eastern', 'America/New_York'],
+      ['Etc/UTC', 'UTC'],
+    ] as const)
+      expect([offsetsOf(name), namesOf(name)]).toEqual([offsetsOf(same), namesOf(same)])
+    expect(namesOf('Asia/Calcutta')).toEqual({ 330: 'IST' })
   })
 
   test('knows no other zones', () => {

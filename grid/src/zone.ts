@@ -32,11 +32,14 @@ export function offsetsOf(zone: string, fromMs = zoneData.from, toMs = zoneData.
   return offsets.filter(([from], i) => i >= first && (i === first || from < toMs))
 }
 
-/** The abbreviation of each offset (minutes, as text) in the zone's use at `at`; an offset not in use then has its nearest one. */
+/**
+ * The abbreviation of each offset (minutes, as text) in the zone's use at `at`; an offset not in use then has its nearest
+ * one. What the database calls "+03" has no name.
+ */
 export function namesOf(zone: string, at = zoneData.until): Record<string, string> {
   const names: Record<string, string> = {}
   for (const [from, minutes, name] of changesOf(zone))
-    if (from <= at || names[minutes] === undefined) names[minutes] = name
+    if (/^[A-Z]/.test(name) && (from <= at || names[minutes] === undefined)) names[minutes] = name
   return names
 }
 
@@ -111,8 +114,11 @@ function changeOver(date: string, offsets: Offsets, midnight: number): number {
   return change[0]
 }
 
+/** A zone that is another by a second name holds that one's name. */
 function changesOf(zone: string): Change[] {
-  const changes = (zoneData.zones as unknown as Record<string, Change[]>)[zone]
-  if (!changes || !isZone(zone)) throw new RangeError(`no zone data for ${zone}`)
-  return changes
+  const zones = zoneData.zones as unknown as Record<string, Change[] | string>
+  const found = isZone(zone) ? zones[zone] : undefined
+  if (typeof found === 'string') return changesOf(found)
+  if (!found) throw new RangeError(`no zone data for ${zone}`)
+  return found
 }

@@ -1,49 +1,44 @@
 /*
- * Writes grid/src/zones.json: the clock changes of every zone that the product names, from this system's zoneinfo
- * files. Run it after an update of tzdata: `node grid/zones/make.js [folder of zoneinfo]`.
+ * Writes grid/src/zones.json: the clock changes of every zone of the IANA database, from this system's zoneinfo files; a
+ * zone that is another by a second name (or has been since the first year) is that one's name alone. Run it after an
+ * update of tzdata: `node grid/zones/make.js [folder of zoneinfo]`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTzif } from './tzif.js'
 
-const named = [
-  'UTC',
-  'EST',
-  'America/Chicago',
-  'America/Denver',
-  'America/Edmonton',
-  'America/Halifax',
-  'America/Los_Angeles',
-  'America/New_York',
-  'America/Phoenix',
-  'America/Regina',
-  'America/Toronto',
-  'America/Vancouver',
-  'America/Winnipeg',
-  'Asia/Taipei',
-  'Australia/Brisbane',
-  'Australia/Sydney',
-  'Europe/Berlin',
-  'Europe/London',
-  'Europe/Madrid',
-  'Europe/Paris',
-]
 const firstYear = 2000
 const lastYear = 2045
 
 const folder = process.argv[2] ?? '/usr/share/zoneinfo'
-const version = /^# version (\S+)/.exec(readFileSync(join(folder, 'tzdata.zi'), 'utf8'))?.[1]
+const database = readFileSync(join(folder, 'tzdata.zi'), 'utf8')
+const version = /^# version (\S+)/.exec(database)?.[1]
 if (!version) throw new Error(`no version in ${join(folder, 'tzdata.zi')}`)
 const from = Date.UTC(firstYear, 0, 1)
 const until = Date.UTC(lastYear + 1, 0, 1)
 
-const zones = named.map((zone) => `    ${JSON.stringify(zone)}: ${JSON.stringify(span(zone))}`)
+const namesInOrder = [...database.matchAll(/^Z (\S+)/gm)].map(([, name]) => name).sort()
+const links = new Map([...database.matchAll(/^L (\S+) (\S+)/gm)].map(([, target, name]) => [name, target]))
+const firstWith = new Map()
+const zones = new Map()
+for (const name of namesInOrder) {
+  const text = JSON.stringify(span(name))
+  zones.set(name, firstWith.has(text) ? JSON.stringify(firstWith.get(text)) : text)
+  if (!firstWith.has(text)) firstWith.set(text, name)
+}
+for (const [name, target] of links) {
+  const found = zones.get(links.get(target) ?? target)
+  zones.set(name, found.startsWith('"') ? found : JSON.stringify(links.get(target) ?? target))
+}
+const lines = [...zones]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, text]) => `    ${JSON.stringify(name)}: ${text}`)
 const target = new URL('../src/zones.json', import.meta.url)
 writeFileSync(
   target,
-  `{\n  "version": ${JSON.stringify(version)},\n  "from": ${from},\n  "until": ${until},\n  "zones": {\n${zones.join(',\n')}\n  }\n}\n`,
+  `{\n  "version": ${JSON.stringify(version)},\n  "from": ${from},\n  "until": ${until},\n  "zones": {\n${lines.join(',\n')}\n  }\n}\n`,
 )
-process.stdout.write(`${named.length} zones of tzdata ${version}\n`)
+process.stdout.write(`${zones.size} names of ${firstWith.size} zones of tzdata ${version}\n`)
 
 /** `[from_ms, minutes ahead of UTC, abbreviation]`; the first entry starts the span. */
 function span(zone) {
