@@ -45,4 +45,5 @@ export const workspaces = {
   server: ['contract', 'grid'],
   web: ['contract', 'grid'],
   e2e: ['contract', 'grid'],
+  bench: ['contract', 'grid', 'server', 'web', 'e2e'],
 }

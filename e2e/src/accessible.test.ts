@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { openPage, signIn, withBrowser } from './browser.ts'
+import { openPage, withBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
 
 const anonymous = [
   '/auth/login',

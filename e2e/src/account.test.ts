@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectSilence, openPage, signIn, withBrowser } from './browser.ts'
+import { expectSilence, openPage, withBrowser } from './browser.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type Product, startProduct, tieline } from './product.ts'
+import { signIn } from './sign-in.ts'
 
 withBrowser('account', (browser) => {
   let product: Product

@@ -1,8 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { Product } from './product.ts'
+import { launchChromium } from './chromium.ts'
 
-const path = process.env.CHROMIUM || '/usr/bin/chromium'
 const missing = process.env.CHROMIUM_MISSING
 
 /** A suite that needs the browser; skipped, with its reason, where there is none to be had. */
@@ -10,10 +9,7 @@ export function withBrowser(name: string, suite: (browser: () => Browser) => voi
   describe.skipIf(Boolean(missing))(missing ? `${name} (${missing})` : name, () => {
     let browser: Browser
     beforeAll(async () => {
-      browser = await chromium.launch({
-        executablePath: path,
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-      })
+      browser = await launchChromium()
     })
     afterAll(() => browser?.close())
     suite(() => browser)
@@ -38,17 +34,6 @@ export async function openPage(browser: Browser, size = { width: 1440, height: 9
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
   })
   return { context, page, complaints }
-}
-
-/** Signs in as a person does and waits for the page that was meant. */
-export async function signIn(page: Page, product: Product, path: string) {
-  await page.goto(product.address + path)
-  await page.waitForURL('**/auth/login**')
-  await page.getByLabel('E-mail or user name').fill(product.email)
-  await page.getByLabel('Password').fill(product.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  // the login's own address ends with the path too, as the place to return to
-  await page.waitForURL((url) => url.pathname === path.replace(/\?.*/, ''))
 }
 
 /** Nothing was noted. */

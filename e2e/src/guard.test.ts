@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { expectSilence, openPage, signIn, withBrowser } from './browser.ts'
+import { expectSilence, openPage, withBrowser } from './browser.ts'
 import { type Product, startProduct, tieline } from './product.ts'
+import { signIn } from './sign-in.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search

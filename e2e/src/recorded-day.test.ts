@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectSilence, openPage, signIn, withBrowser } from './browser.ts'
+import { expectSilence, openPage, withBrowser } from './browser.ts'
 import { type Product, recorded, startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
 
 describe.skipIf(!existsSync(recorded))('Ontario (needs ../shared/data/ieso)', () => {
   withBrowser('a recorded day', (browser) => {

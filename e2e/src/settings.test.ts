@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectSilence, openPage, signIn, withBrowser } from './browser.ts'
+import { expectSilence, openPage, withBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
 
 withBrowser('settings', (browser) => {
   let product: Product

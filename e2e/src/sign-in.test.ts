@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectSilence, openPage, signIn, withBrowser } from './browser.ts'
+import { expectSilence, openPage, withBrowser } from './browser.ts'
 import { ingestToken, type Product, startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
 
 withBrowser('sign in and see live values change', (browser) => {
   let product: Product
