@@ -87,6 +87,20 @@ export const Generator = Type.Object({
 })
 export type Generator = Static<typeof Generator>
 
+/** A price at one side of a tie, or of the whole system. */
+export const TiePrice = Type.Object({
+  tag: Type.String(),
+  name: Type.String(),
+  of: Type.Union([Type.Literal('neighbour'), Type.Literal('intertie'), Type.Literal('zone'), Type.Literal('system')]),
+  unit: Type.String(),
+  reading: ReadingTuple,
+  interval_s: Type.Union([Type.Integer(), Type.Null()]),
+  stale_after_s: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type TiePrice = Static<typeof TiePrice>
+const MaybePrice = Type.Union([TiePrice, Type.Null()])
+const ReadFrom = Type.Record(Type.String(), Type.String(), { description: 'field to the tag its reading is of' })
+
 export const Intertie = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -105,15 +119,29 @@ export const Intertie = Type.Object({
     Type.Literal('none'),
     Type.Literal('unknown'),
   ]),
-  stale_after_s: Type.Union([Type.Integer(), Type.Null()]),
+  flow_interval_s: Type.Union([Type.Integer(), Type.Null()]),
+  stale_after_s: Type.Union([Type.Integer(), Type.Null()], { description: "the flow's" }),
+  price_here: MaybePrice,
+  price_across: MaybePrice,
+  price_difference: Value,
   tags: Type.Record(Type.String(), Type.String()),
+  read_from: ReadFrom,
 })
 export type Intertie = Static<typeof Intertie>
 export const IntertiesAnswer = Type.Object({
   time: Type.Integer(),
   sign: Type.String(),
   interties: Type.Array(Intertie),
-  net: Type.Object({ schedule: MaybeReading, flow: MaybeReading }),
+  net: Type.Object({
+    schedule: MaybeReading,
+    flow: MaybeReading,
+    flow_interval_s: Type.Union([Type.Integer(), Type.Null()]),
+    stale_after_s: Type.Union([Type.Integer(), Type.Null()], { description: "the flow's" }),
+    ties_flow: MaybeReading,
+    tags: Type.Record(Type.String(), Type.String(), { description: "of the operator's own total; empty without one" }),
+    read_from: ReadFrom,
+  }),
+  price: MaybePrice,
 })
 export type IntertiesAnswer = Static<typeof IntertiesAnswer>
 

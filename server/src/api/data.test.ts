@@ -250,7 +250,22 @@ describe('interties', () => {
       limit_used_percent: 50,
       direction: 'export',
     })
-    expect(net).toEqual({ schedule: [noon - hour, 50, 'good'], flow: [noon - hour / 2, 80, 'good'] })
+    expect(net).toMatchObject({
+      schedule: [noon - hour, 50, 'good'],
+      flow: [noon - hour / 2, 80, 'good'],
+      flow_interval_s: 300,
+      ties_flow: [noon - hour / 2, 80, 'good'],
+      tags: {},
+    })
+    expect(interties[0]?.read_from).toMatchObject({
+      flow: 'north.intertie.east.flow.5m',
+      limit_export: 'north.intertie.east.limit_export',
+    })
+    expect(interties[0]).toMatchObject({
+      price_here: null,
+      price_across: { of: 'neighbour', unit: 'CAD/MWh', reading: [noon - hour, 30.5, 'good'] },
+      price_difference: null,
+    })
   })
 })
 

@@ -1,133 +1,97 @@
-import type { Intertie, IntertiesAnswer, Quality, ReadingTuple } from 'contract'
-import { percentUsed } from 'grid/capacity.ts'
-import { direction, netExport, signs } from 'grid/interchange.ts'
-import { worstQuality } from 'grid/quality.ts'
-import type { Columns, Historian, StoredDatapoint } from '#historian/historian.ts'
+import type { Intertie, IntertiesAnswer } from 'contract'
+import { signs } from 'grid/interchange.ts'
+import type { Historian, StoredDatapoint, StoredEntity } from '#historian/historian.ts'
 import type { Handlers } from './call.ts'
 import { datapointsByEntity } from './generators.ts'
+import { figuresOf, flowDatapoints, sumOf, type Tie, type TieSource, tieOf } from './intertie-figures.ts'
+import { placesOf, pricesOf, pricesToRead, systemPrice } from './intertie-prices.ts'
 import { momentOf, systemOf } from './scope.ts'
 
 const hourMs = 3_600_000
-/** How far back a tie's newest values are looked for. */
+/** How far back a tie's schedules, limits and prices are looked for. */
 const windowMs = 48 * hourMs
 /** The operator's own sum over its ties. */
 const totalId = 'total'
 
-type Tie = Pick<
-  Intertie,
-  'schedule_import' | 'schedule_export' | 'net_schedule' | 'flow' | 'limit_import' | 'limit_export'
-> & { stale_after_s: number | null }
-type Compared = Tie & { same_hour: boolean }
-
-/** Every intertie: what is scheduled, what flows, what may. Positive = export. */
+/** Every intertie: what is scheduled, what flows, what may, and the price on each side. Positive = export. */
 export function intertieHandlers(historian: Historian): Pick<Handlers, 'interties'> {
   return {
     async interties({ query, systems, now }): Promise<IntertiesAnswer> {
       const system = systemOf(systems, query.system)
-      const { at, known } = momentOf(query.at, now)
+      const { at, isNow, known } = momentOf(query.at, now)
+      const all = historian.catalogue.ofSystem(system.id)
       const entities = historian.catalogue.entities(system.id, 'intertie')
-      const byEntity = datapointsByEntity(historian.catalogue.ofSystem(system.id), entities)
-      const datapoints = [...byEntity.values()].flatMap((byKind) => [...byKind.values()])
-      const columns = await historian.raw(datapoints, at - windowMs, at + 1, known)
+      const byEntity = datapointsByEntity(all, entities)
+      const places = placesOf(all, historian.catalogue.entities(system.id))
+      const kindsOf = (entity: StoredEntity) => byEntity.get(entity.id) ?? new Map<string, StoredDatapoint>()
+      const flows = entities.flatMap((entity) => flowDatapoints(kindsOf(entity)))
+      const flowing = new Set(flows.map(({ id }) => id))
+      const others = [...byEntity.values()].flatMap((byKind) =>
+        [...byKind.values()].filter(({ id }) => !flowing.has(id)),
+      )
+      const wanted = new Map([...others, ...pricesToRead(places)].map((one) => [one.id, one]))
+      const [newest, columns] = await Promise.all([
+        historian.latest(flows, at, isNow),
+        historian.raw([...wanted.values()], at - windowMs, at + 1, known),
+      ])
       const byId = new Map(columns.map((one) => [one.datapoint.id, one]))
+      const column: TieSource['column'] = ({ id }) => byId.get(id)
       const ties = entities
-        .map((entity) => ({ entity, byKind: byEntity.get(entity.id) ?? new Map<string, StoredDatapoint>() }))
-        .map(({ entity, byKind }) => ({ entity, byKind, tie: tieOf(byKind, byId, at) }))
+        .map((entity) => {
+          const byKind = kindsOf(entity)
+          const tie = tieOf({ byKind, newest: ({ id }) => newest.get(id)?.reading ?? null, column }, at)
+          return { entity, byKind, tie }
+        })
         .sort((a, b) => (a.entity.entity_id < b.entity.entity_id ? -1 : 1))
       const own = ties.filter(({ entity }) => entity.entity_id !== totalId)
-      const total = ties.find(({ entity }) => entity.entity_id === totalId)?.tie
+      const total = ties.find(({ entity }) => entity.entity_id === totalId)
       return {
         time: at,
         sign: signs.interchange,
-        interties: own.map(({ entity, byKind, tie }) => ({
-          id: entity.entity_id,
-          name: entity.name,
-          neighbour: entity.neighbour,
-          ...tie,
-          ...figuresOf(tie),
-          tags: Object.fromEntries([...byKind].map(([kind, { tag }]) => [kind, tag])),
-        })),
-        net: {
-          schedule: total?.net_schedule ?? sumOf(own.map(({ tie }) => tie.net_schedule)),
-          flow: total?.flow ?? sumOf(own.map(({ tie }) => tie.flow)),
-        },
+        interties: own.map(({ entity, byKind, tie }): Intertie => {
+          const { here, across, difference } = pricesOf(entity, places, column, at)
+          return {
+            id: entity.entity_id,
+            name: entity.name,
+            neighbour: entity.neighbour,
+            ...tie,
+            ...figuresOf(tie),
+            price_here: here,
+            price_across: across,
+            price_difference: difference,
+            tags: tagsOf(byKind),
+          }
+        }),
+        net: netOf(
+          own.map(({ tie }) => tie),
+          total,
+        ),
+        price: systemPrice(places, column, at),
       }
     },
   }
 }
 
-/**
- * The newest flow (of the 5-minute series where there is one) and the schedules and limits of its hour: schedules
- * are known for hours to come, and a deviation compares the same hour. Without a flow those of now.
- */
-function tieOf(byKind: Map<string, StoredDatapoint>, byId: Map<number, Columns>, at: number): Compared {
-  const column = (kind: string) => byId.get(byKind.get(kind)?.id ?? -1)
-  const flowKinds = [...byKind.keys()].filter((kind) => kind === 'flow' || kind.startsWith('flow.'))
-  const flows = flowKinds
-    .map((kind) => ({ kind, reading: readingAt(column(kind), at) }))
-    .sort((a, b) => (b.reading?.[0] ?? 0) - (a.reading?.[0] ?? 0))
-  const flow = flows[0]?.reading ?? null
-  const moment = flow?.[0] ?? at
-  const schedule_import = readingAt(column('schedule_import'), moment)
-  const schedule_export = readingAt(column('schedule_export'), moment)
-  const net_schedule = netOf(schedule_export, schedule_import)
-  const scheduledMs = (byKind.get('schedule_export')?.interval_s ?? 0) * 1000
+/** The operator's own total where it gives one, else the sum of the ties; that sum in any case. */
+function netOf(
+  ties: Tie[],
+  total: { tie: Tie; byKind: ReadonlyMap<string, StoredDatapoint> } | undefined,
+): IntertiesAnswer['net'] {
+  const ties_flow = sumOf(ties.map(({ flow }) => flow))
+  const given = total?.tie.flow ? total.tie : null
+  // A sum is as old as its oldest part, and stale as soon as that one is.
+  const oldest = ties.find(({ flow }) => flow?.[1] != null && flow[0] === ties_flow?.[0])
   return {
-    schedule_import,
-    schedule_export,
-    net_schedule,
-    same_hour: net_schedule !== null && moment < net_schedule[0] + scheduledMs,
-    flow,
-    limit_import: limitAt(byKind, column, 'limit_import', moment),
-    limit_export: limitAt(byKind, column, 'limit_export', moment),
-    stale_after_s: byKind.get(flows[0]?.kind ?? '')?.stale_after_s ?? null,
+    schedule: total?.tie.net_schedule ?? sumOf(ties.map(({ net_schedule }) => net_schedule)),
+    flow: given?.flow ?? ties_flow,
+    flow_interval_s: (given ?? oldest)?.flow_interval_s ?? null,
+    stale_after_s: (given ?? oldest)?.stale_after_s ?? null,
+    ties_flow,
+    tags: total ? tagsOf(total.byKind) : {},
+    read_from: total?.tie.read_from ?? {},
   }
 }
 
-function limitAt(
-  byKind: Map<string, StoredDatapoint>,
-  column: (kind: string) => Columns | undefined,
-  kind: string,
-  moment: number,
-): ReadingTuple | null {
-  const finest = [...byKind.keys()].find((key) => key.startsWith(`${kind}.`))
-  return (finest && readingAt(column(finest), moment)) || readingAt(column(kind), moment)
-}
-
-/** The newest reading that starts at or before the moment. */
-function readingAt(columns: Columns | undefined, moment: number): ReadingTuple | null {
-  if (!columns) return null
-  const { t, v, q } = columns
-  const i = t.findLastIndex((start) => start <= moment)
-  return i < 0 ? null : [t[i] as number, v[i] ?? null, q[i] ?? 'missing']
-}
-
-function netOf(exported: ReadingTuple | null, imported: ReadingTuple | null): ReadingTuple | null {
-  // two different hours have no net
-  if (!exported || !imported || exported[0] !== imported[0]) return null
-  return [exported[0], netExport(exported[1], imported[1]), worstQuality([exported[2], imported[2]])]
-}
-
-function figuresOf({ flow, net_schedule, same_hour, limit_import, limit_export }: Compared) {
-  const mw = flow?.[1] ?? null
-  const scheduled = same_hour ? (net_schedule?.[1] ?? null) : null
-  const way = direction(mw)
-  const limit = way === 'export' ? limit_export : way === 'import' ? limit_import : null
-  return {
-    deviation_mw: mw === null || scheduled === null ? null : mw - scheduled,
-    limit_used_percent: mw === null ? null : percentUsed(Math.abs(mw), limit?.[1] ?? null),
-    direction: way,
-  }
-}
-
-/** A sum stands for the oldest of its parts and is `partial` while one has no value. */
-function sumOf(parts: (ReadingTuple | null)[]): ReadingTuple | null {
-  const known = parts.filter((part): part is [number, number, Quality] => part?.[1] != null)
-  if (!known.length) return null
-  const worst = worstQuality(known.map(([, , q]) => q))
-  return [
-    Math.min(...known.map(([t]) => t)),
-    known.reduce((sum, [, v]) => sum + v, 0),
-    known.length < parts.length && worst === 'good' ? 'partial' : worst,
-  ]
+function tagsOf(byKind: ReadonlyMap<string, StoredDatapoint>): Record<string, string> {
+  return Object.fromEntries([...byKind].map(([kind, { tag }]) => [kind, tag]))
 }

@@ -112,12 +112,14 @@ function tieReport(): ParsedReport {
       claim(0, 'schedule_export'),
       claim(0, 'flow', { qualifier: '5m', interval_s: 300 }),
       claim(0, 'limit_export'),
+      claim(0, 'price', { qualifier: 'neighbour.realtime', unit: 'CAD/MWh', decimals: 2 }),
     ],
     readings: [
       { datapoint: 0, t, v: [10, 0] },
       { datapoint: 1, t, v: [60, 0] },
       { datapoint: 2, t: [noon - hour / 2], v: [80] },
       { datapoint: 3, t, v: [160, 160] },
+      { datapoint: 4, t: [noon - hour], v: [30.5] },
     ],
   })
 }

@@ -141,6 +141,7 @@ describe('two days', () => {
       'demo.intertie.north-shore.schedule_import',
       'demo.intertie.north-shore.limit_export',
       'demo.intertie.total.flow.5m',
+      'demo.intertie.cape-cable.price.neighbour.realtime.5m',
     ])
       expect(tags).toContain(tag)
     expect([...tags].every((tag) => tag.length <= 128)).toBe(true)

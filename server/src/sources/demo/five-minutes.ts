@@ -10,10 +10,11 @@ import {
   unitEntities,
   zoneEntities,
 } from './entities.ts'
-import { fuels, silence, units } from './fleet.ts'
+import { fuels, silence, ties, units } from './fleet.ts'
 import type { Grid } from './grid.ts'
 import { type Cell, createLayout, good, type Layout, missing, mwOf, type Series, sumOf } from './layout.ts'
 import { STEP_MS } from './market-day.ts'
+import { neighbourPrice } from './neighbour-price.ts'
 import { chance } from './noise.ts'
 
 /** Demand, price, every unit, fuel, tie and zone, and what is in store: the mean of five minutes. */
@@ -34,6 +35,10 @@ export function createFiveMinutes({ seed, stepAt }: Grid): { layout: Layout; cel
     layout.add(fuel, { ...mw, kind: 'generation', name: `${fuel.name} generation, 5 minutes`, sign: signOf(fuel.fuel) })
   for (const tie of [...tieEntities, totalTie])
     layout.add(tie, { ...mw, kind: 'flow', name: `${tie.name} flow, 5 minutes`, sign: EXPORT })
+  for (const tie of tieEntities) {
+    const name = `${tie.neighbour} real-time price at ${tie.name}`
+    layout.add(tie, { ...mw, ...price, kind: 'price', qualifier: 'neighbour.realtime.5m', name })
+  }
   for (const zone of zoneEntities) layout.add(zone, { ...mw, kind: 'demand', name: `${zone.name} demand, 5 minutes` })
   for (const { entity } of stores)
     layout.add(entity, {
@@ -63,6 +68,7 @@ export function createFiveMinutes({ seed, stepAt }: Grid): { layout: Layout; cel
       ...byFuel,
       ...step.flow.map(mwOf),
       mwOf(step.flow.reduce((total, each) => total + each, 0)),
+      ...ties.map(({ neighbour }) => good(neighbourPrice(seed, neighbour, t, step.price))),
       ...byZone(seed, t, step.demand).map(mwOf),
       ...stores.map(({ unit }) => good(Math.round(10 * (step.level.get(unit) ?? 0)) / 10)),
     ]

@@ -85,7 +85,8 @@ export function loopFlows(seed: number, t: number): number[] {
   return raw.map((mw, i) => (rooms > 0 ? mw - (total * (room[i] as number)) / rooms : 0))
 }
 
-function wishAt(seed: number, tie: number, hour: number): number {
+/** How much the markets want a tie to export (1: all it may) or import (−1), were there no limits. */
+export function wishAt(seed: number, tie: number, hour: number): number {
   return clamp(
     USUAL +
       0.55 * drift(seed, 'market', hour, 16 * HOUR_MS, ties[tie]?.name) +

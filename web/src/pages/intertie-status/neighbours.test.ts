@@ -16,8 +16,13 @@ function tie(id: string, neighbour: string | null, more: Partial<Intertie> = {})
     deviation_mw: 4,
     limit_used_percent: 26,
     direction: 'export',
+    flow_interval_s: 300,
     stale_after_s: 900,
+    price_here: null,
+    price_across: null,
+    price_difference: null,
     tags: {},
+    read_from: {},
     ...more,
   }
 }
