@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Shapes = {
   access: Access
-  /** `stream`: server-sent events; a schema: what leaves the server, field by field. */
-  answer: TSchema | 'stream' | 'empty'
+  /** `stream`: server-sent events; `file`: a download; a schema: what leaves the server, field by field. */
+  answer: TSchema | 'stream' | 'file' | 'empty'
   summary: string
   params?: TObject
   query?: TObject

@@ -2,11 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Datapoint, EntityType, Instant, Quality, QualityRuns, ReadingTuple, System, Value } from './grid.ts'
 
-const asked = {
+/** What every question about data takes. */
+export const asked = {
   system: Type.Optional(Type.String({ description: 'system id; default: the first the company may see' })),
   at: Type.Optional(Type.String({ description: 'as known at this instant (ISO 8601 with an offset); default: now' })),
 }
-const tags = Type.Array(Type.String(), { description: 'tags or patterns; * stands for one whole segment' })
+export const tags = Type.Array(Type.String(), { description: 'tags or patterns; * stands for one whole segment' })
 
 export const LatestAnswer = Type.Object({
   time: Type.Integer(),

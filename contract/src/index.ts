@@ -1,5 +1,6 @@
 export * from './api.ts'
 export * from './endpoint.ts'
+export * from './export.ts'
 export * from './grid.ts'
 export * from './grid-api.ts'
 export * from './health.ts'

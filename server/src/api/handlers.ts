@@ -14,6 +14,7 @@ import type { ApiDeps } from './create.ts'
 import { dashboardAlertHandlers } from './dashboard-alerts.ts'
 import { datapointListHandlers } from './datapoint-lists.ts'
 import { datapointsHandlers } from './datapoints.ts'
+import { exportHandlers } from './export.ts'
 import { generatorHandlers } from './generators.ts'
 import { hourlyHandlers } from './hourly.ts'
 import { intertieHandlers } from './interties.ts'
@@ -49,6 +50,7 @@ export function createHandlers(
     ...latestHandlers(historian),
     ...seriesHandlers(historian),
     ...hourlyHandlers(historian),
+    ...exportHandlers(historian),
     ...generatorHandlers(historian),
     ...intertieHandlers(historian),
     ...adequacyHandlers(historian),

@@ -12,7 +12,8 @@ import { datapointsOf, momentOf, systemOf } from './scope.ts'
 const most = 200
 type Hours = HourlyAnswer['hours']
 type Row = HourlyAnswer['rows'][number]
-type Slot = { v: number | null; q: Quality | null }
+/** What is known of one span of time. */
+export type Slot = { v: number | null; q: Quality | null }
 
 /** One market day by its hours: as many as the day has. */
 export function hourlyHandlers(historian: Historian): Pick<Handlers, 'hourly' | 'hourlyAsked'> {
@@ -35,7 +36,7 @@ export function hourlyHandlers(historian: Historian): Pick<Handlers, 'hourly' | 
     const forecasts = [...new Set(datapoints.map(forecastOf).filter((one) => one !== undefined))]
     const [from, to] = [hours[0]?.start ?? 0, hours.at(-1)?.end ?? 0]
     const columns = await historian.raw([...new Set([...actuals, ...forecasts])], from, to, known)
-    const slots = new Map(columns.map((one) => [one.datapoint.id, inHours(one, hours)]))
+    const slots = new Map(columns.map((one) => [one.datapoint.id, inSpans(one, hours)]))
     const rows = datapoints.map((datapoint): Row => {
       const actual = datapoint.horizon === 'actual' ? slots.get(datapoint.id) : undefined
       const forecast = slots.get(forecastOf(datapoint)?.id ?? -1)
@@ -67,26 +68,27 @@ function hoursOf(date: string, { time_zone, hour_labels }: SystemDescription): H
 }
 
 /**
- * The value of each hour: an hourly reading as it is, of a finer series the mean of what is known (the sum, the last
- * where its datapoint says so), `partial` while the hour is incomplete.
+ * The value of each span of time (an hour, a day): a reading as long as it as it is, of a finer series the mean of what
+ * is known (the sum, the last where its datapoint says so), `partial` while the span is incomplete. Spans ascend.
  */
-export function inHours({ datapoint, t, v, q }: Columns, hours: Hours): Slot[] {
-  const inHour = hours.map(() => [] as number[])
-  let hour = 0
-  for (const [i, start] of t.entries()) {
-    while (hour < hours.length && start >= (hours[hour]?.end ?? 0)) hour++
-    if (start >= (hours[hour]?.start ?? Number.POSITIVE_INFINITY)) inHour[hour]?.push(i)
+export function inSpans({ datapoint, t, v, q }: Columns, spans: readonly { start: number; end: number }[]): Slot[] {
+  const inside = spans.map(() => [] as number[])
+  let span = 0
+  for (const [i, at] of t.entries()) {
+    while (span < spans.length && at >= (spans[span]?.end ?? 0)) span++
+    if (at >= (spans[span]?.start ?? Number.POSITIVE_INFINITY)) inside[span]?.push(i)
   }
-  const due = datapoint.interval_s && datapoint.interval_s < 3_600 ? 3_600 / datapoint.interval_s : 1
-  return inHour.map((indexes) => {
+  return inside.map((indexes, i) => {
     if (!indexes.length) return { v: null, q: null }
-    const known = indexes.flatMap((i) => v[i] ?? [])
-    const worst = worstQuality(indexes.map((i) => q[i] ?? 'missing'))
+    const known = indexes.flatMap((index) => v[index] ?? [])
+    const worst = worstQuality(indexes.map((index) => q[index] ?? 'missing'))
     if (!known.length) return { v: null, q: worst }
+    const { start, end } = spans[i] as { start: number; end: number }
+    const due = datapoint.interval_s ? Math.max(1, (end - start) / 1000 / datapoint.interval_s) : 1
     const incomplete = known.length < due
     return {
       v: joined(known, datapoint.aggregation),
-      // a missing part makes the hour's value a partial one, not a missing one
+      // a missing part makes the span's value a partial one, not a missing one
       q: incomplete && (worst === 'good' || worst === 'missing') ? 'partial' : worst,
     }
   })

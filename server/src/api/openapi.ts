@@ -41,14 +41,26 @@ function operation(name: Name, endpoint: Endpoint): Json {
     responses: {
       ...(answer === 'empty'
         ? { 204: { description: 'Done' } }
-        : answer === 'stream'
+        : answer === 'file'
           ? {
               200: {
-                description: 'Server-sent events',
-                content: { 'text/event-stream': { schema: { type: 'string' } } },
+                description: 'A file',
+                content: {
+                  'text/csv': { schema: { type: 'string' } },
+                  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+                    schema: { type: 'string', contentEncoding: 'binary' },
+                  },
+                },
               },
             }
-          : { 200: { description: 'Answer', content: { 'application/json': { schema: plain(answer) } } } }),
+          : answer === 'stream'
+            ? {
+                200: {
+                  description: 'Server-sent events',
+                  content: { 'text/event-stream': { schema: { type: 'string' } } },
+                },
+              }
+            : { 200: { description: 'Answer', content: { 'application/json': { schema: plain(answer) } } } }),
       default: { description: 'Refused: `detail`, or texts by field' },
     },
   }

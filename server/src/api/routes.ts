@@ -1,7 +1,7 @@
-import { type Answer, api, type Endpoint, gridApi, type Method, ownApi } from 'contract'
+import { type Answer, api, type Endpoint, exportApi, gridApi, type Method, ownApi } from 'contract'
 
 /** Every call of the contract by its name. */
-export const table = { ...api, ...ownApi, ...gridApi }
+export const table = { ...api, ...ownApi, ...gridApi, ...exportApi }
 export type Table = typeof table
 export type Name = keyof Table
 /** What a call answers, as the contract says. */
@@ -18,7 +18,8 @@ const routes: Route[] = (Object.entries(table) as [Name, Endpoint][]).map(([name
 
 /**
  * The call that a method and a path mean, with or without the trailing slash; which methods there are when it is not
- * this one; null for an unknown path. HEAD is a GET whose answer has no body.
+ * this one; null for an unknown path. HEAD is a GET whose answer has no body; of a stream and of a file
+ * there is none.
  */
 export function findRoute(method: string, path: string): Found {
   const asked = segmentsOf(path)
@@ -28,15 +29,15 @@ export function findRoute(method: string, path: string): Found {
     // a written segment before a parameter
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
   if (!candidates.length) return null
-  const fits = ({ endpoint }: Route) =>
-    endpoint.method === method || (method === 'HEAD' && endpoint.method === 'GET' && endpoint.answer !== 'stream')
+  const fits = ({ endpoint }: Route) => endpoint.method === method || (method === 'HEAD' && hasHead(endpoint))
   const found = candidates.find(({ route }) => fits(route))
   if (found) return found
   const methods = new Set<Method | 'HEAD'>(candidates.map(({ route }) => route.endpoint.method))
-  if (candidates.some(({ route }) => route.endpoint.method === 'GET' && route.endpoint.answer !== 'stream'))
-    methods.add('HEAD')
+  if (candidates.some(({ route }) => hasHead(route.endpoint))) methods.add('HEAD')
   return { allow: [...methods].join(', ') }
 }
+
+const hasHead = ({ method, answer }: Endpoint) => method === 'GET' && answer !== 'stream' && answer !== 'file'
 
 function segmentsOf(path: string): string[] {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path

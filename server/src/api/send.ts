@@ -19,7 +19,8 @@ export async function sendAnswer(
   { name, endpoint }: Route,
   answer: unknown,
 ): Promise<void> {
-  if (reply.sent) return
+  // a file is on its way by itself
+  if (reply.sent || endpoint.answer === 'file') return
   if (endpoint.answer === 'empty') return void reply.code(204).send()
   const text = presenterOf(name)(answer)
   reply.type('application/json')

@@ -1,19 +1,20 @@
 import type { SourceState } from 'contract'
-import { namesOf, offsetsOf } from 'grid/zone.ts'
+import { isZone, namesOf, offsetsOf } from 'grid/zone.ts'
 import type { Clock } from '#clock.ts'
 import type { Handlers } from './call.ts'
+import { notFound } from './errors.ts'
 
 const firstOffset = Date.UTC(2000, 0, 1)
 const aheadMs = 2 * 366 * 86_400_000
 
-/** The systems with their sources, clock and zone. */
+/** The systems with their sources, clock and zone; and any other zone, for a reader elsewhere. */
 export function systemsHandlers({
   clock,
   feeds,
 }: {
   clock: Clock
   feeds: { states: (system: string) => SourceState[] }
-}): Pick<Handlers, 'systems'> {
+}): Pick<Handlers, 'systems' | 'zone'> {
   return {
     systems: ({ systems, now }) =>
       systems.map((system) => ({
@@ -23,5 +24,9 @@ export function systemsHandlers({
         offsets: offsetsOf(system.time_zone, firstOffset, now + aheadMs),
         zone_names: namesOf(system.time_zone, now),
       })),
+    zone({ query: { name }, now }) {
+      if (!isZone(name)) throw notFound()
+      return { name, offsets: offsetsOf(name, firstOffset, now + aheadMs), zone_names: namesOf(name, now) }
+    },
   }
 }
