@@ -1,7 +1,17 @@
 import { Type } from 'typebox'
+import { DisplayLink, DisplayName, NewDisplayLink } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { Health } from './health.ts'
-import { DashboardAlert, ForecastTable, JumboKpi, Thresholds, Widget, WidgetPatch, WidgetPut } from './settings.ts'
+import {
+  DashboardAlert,
+  DescribedKpi,
+  ForecastTable,
+  JumboKpi,
+  Thresholds,
+  Widget,
+  WidgetPatch,
+  WidgetPut,
+} from './settings.ts'
 import { OpenSession, User, UserChange } from './user.ts'
 
 // format `password`: any characters count, also control characters
@@ -14,8 +24,12 @@ const Id = Type.Object({ id: Type.String() })
 export const api = {
   jumboKpi: endpoint('GET', '/api/config/user/jumbo/kpi', {
     access: 'licensed_user',
+    display: true,
     summary: "The datapoints of this user's jumbo view, in their order",
-    answer: JumboKpi,
+    query: Type.Object({
+      describe: Type.Optional(Type.String({ description: '1: with all that is needed to show them' })),
+    }),
+    answer: DescribedKpi,
   }),
   setJumboKpi: endpoint('POST', '/api/config/user/jumbo/kpi/', {
     access: 'licensed_user',
@@ -152,6 +166,32 @@ export const ownApi = {
     access: 'user',
     limit: 'auth',
     summary: 'Signs out there',
+    params: Id,
+    answer: 'empty',
+  }),
+  openDisplay: endpoint('POST', '/api/auth/display', {
+    access: 'open',
+    limit: 'auth',
+    summary: "A wall's display link: sets a cookie that is good for what its view asks, and for nothing else",
+    body: Type.Object({ token: Secret }),
+    answer: DisplayName,
+  }),
+  displays: endpoint('GET', '/api/auth/displays', {
+    access: 'user',
+    summary: 'The display links of this user, the oldest first',
+    answer: Type.Array(DisplayLink),
+  }),
+  addDisplay: endpoint('POST', '/api/auth/displays/', {
+    access: 'user',
+    limit: 'auth',
+    summary: 'A new one; its token is told in this answer alone',
+    body: DisplayName,
+    answer: NewDisplayLink,
+  }),
+  revokeDisplay: endpoint('DELETE', '/api/auth/displays/{id}/', {
+    access: 'user',
+    limit: 'auth',
+    summary: 'Screens that show it go dark within seconds',
     params: Id,
     answer: 'empty',
   }),

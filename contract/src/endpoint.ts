@@ -20,6 +20,8 @@ export type Shapes = {
   limit?: BodyLimit
   /** A body that asks is a question, not a change: no CSRF token is due. */
   asks?: true
+  /** What a wall's display link is good for, beside what is open to all. */
+  display?: true
 }
 
 export type Endpoint<S extends Shapes = Shapes> = { method: Method; path: string } & S

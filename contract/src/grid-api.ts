@@ -198,6 +198,7 @@ export type ProvenanceAnswer = Static<typeof ProvenanceAnswer>
 export const gridApi = {
   systems: endpoint('GET', '/api/data/systems', {
     access: 'licensed',
+    display: true,
     summary: 'The power systems this company may see, with their clock and zone',
     answer: Type.Array(System),
   }),
@@ -215,6 +216,7 @@ export const gridApi = {
   }),
   latest: endpoint('GET', '/api/data/latest', {
     access: 'licensed',
+    display: true,
     summary: 'The newest value of each datapoint',
     query: Type.Object({ ...asked, tags }),
     answer: LatestAnswer,
@@ -229,6 +231,7 @@ export const gridApi = {
   }),
   series: endpoint('GET', '/api/data/series', {
     access: 'licensed',
+    display: true,
     summary: 'Series, raw or in buckets, columnar',
     query: Type.Object({
       ...asked,
@@ -324,6 +327,7 @@ export const gridApi = {
   }),
   live: endpoint('GET', '/api/live', {
     access: 'licensed',
+    display: true,
     summary: 'Server-sent events: snapshot, readings, source, maintenance, bye',
     query: Type.Object({ system: asked.system, tags: Type.Optional(tags) }),
     answer: 'stream',

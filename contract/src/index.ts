@@ -1,4 +1,5 @@
 export * from './api.ts'
+export * from './display.ts'
 export * from './endpoint.ts'
 export * from './export.ts'
 export * from './grid.ts'

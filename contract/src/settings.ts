@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Value } from './grid.ts'
+import { Datapoint, Value } from './grid.ts'
 
 /** How many there may be of each. */
 export const settingLimits = {
@@ -24,6 +24,20 @@ export const DashboardAlert = Type.Object({
   upper_threshold: Value,
 })
 export type DashboardAlert = Static<typeof DashboardAlert>
+
+/** The jumbo view's choice and, when asked for, what a screen needs to show it without the whole catalogue. */
+export const DescribedKpi = Type.Object({
+  ...JumboKpi.properties,
+  described: Type.Optional(
+    Type.Object({
+      catalogue: Type.Array(Datapoint, {
+        description: 'of the tags, of their finer or coarser series, of their forecasts',
+      }),
+      alerts: Type.Array(DashboardAlert, { description: "this user's thresholds of the tags" }),
+    }),
+  ),
+})
+export type DescribedKpi = Static<typeof DescribedKpi>
 
 const Threshold = Type.Optional(
   Type.Union([Type.Number(), Type.String({ format: 'numeric' }), Type.Null()], {

@@ -7,6 +7,8 @@ const hour = 3_600_000
 
 /** Wrong old passwords, per user. */
 export const wrongPasswords: Limit = { what: 'wrong_password', most: 10, within_ms: hour }
+/** Display links that open nothing, per address. */
+export const wrongDisplays: Limit = { what: 'wrong_display', most: 60, within_ms: 300_000 }
 /** Mails with a link to set a password, per user and so per stored address. */
 export const resetMails: Limit = { what: 'reset_mail', most: 5, within_ms: hour }
 

@@ -2,14 +2,18 @@ import type { FastifyReply } from 'fastify'
 import { type Keys, sessionSeconds } from '#accounts/sessions.ts'
 
 const yearSeconds = 52 * 7 * 86_400
+/** As long as browsers keep a cookie; sent again while the wall is in use. */
+const displaySeconds = 400 * 86_400
 
-/** The two cookies of the API, exactly as the contract names them. */
+/** The cookies of the API: the two that the contract names, and a wall's. */
 export type Cookies = {
   signIn: (reply: FastifyReply, keys: Keys) => void
   /** Sends the session's cookie again, another two weeks long. */
   slide: (reply: FastifyReply, session: string) => void
   csrf: (reply: FastifyReply, csrf_token: string) => void
   signOut: (reply: FastifyReply) => void
+  /** The token of a display link; goes to the API alone, and never with a foreign site's request. */
+  display: (reply: FastifyReply, token: string) => void
 }
 
 export function createCookies(public_url: string): Cookies {
@@ -26,5 +30,13 @@ export function createCookies(public_url: string): Cookies {
     slide: session,
     csrf,
     signOut: (reply) => void reply.clearCookie('sessionid', { ...shared, httpOnly: true }),
+    display: (reply, token) =>
+      void reply.setCookie('displayid', token, {
+        ...shared,
+        path: '/api',
+        sameSite: 'strict',
+        httpOnly: true,
+        maxAge: displaySeconds,
+      }),
   }
 }

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { createDisplays } from '#accounts/displays.ts'
 import type { Resets } from '#accounts/resets.ts'
 import { createSessions } from '#accounts/sessions.ts'
 import { createApiTokens } from '#accounts/tokens.ts'
@@ -21,6 +22,7 @@ import type { Ingest } from '#ingest/ingest.ts'
 import type { Live } from '#live/live.ts'
 import type { Maintenance } from '#maintenance.ts'
 import type { SystemDescription } from '#sources/source.ts'
+import type { Call } from './call.ts'
 import { createClosed } from './closed.ts'
 import { createCookies } from './cookies.ts'
 import { createDoor, tokenOf } from './door.ts'
@@ -68,10 +70,13 @@ export function createApi(deps: ApiDeps): FastifyInstance {
   const cookies = createCookies(config.public_url)
   const pulse = createPulse(database, clock.wall, log)
   const closed = createClosed({ clock, maintenance, ready, pulse })
-  const tokenHolds = async (authorization: string | undefined, wall: number) =>
-    (await tokens.find(tokenOf(authorization) ?? '', wall)) !== null
-  const streams = createStreams({ ...deps, sessions, tokenHolds })
-  const handlers = createHandlers(deps, { sessions, cookies, closed, streams })
+  const displays = createDisplays(database)
+  const companyOf = async ({ token, request: { headers, cookies } }: Pick<Call, 'token' | 'request'>, wall: number) =>
+    token
+      ? ((await tokens.find(tokenOf(headers.authorization) ?? '', wall))?.company ?? null)
+      : ((await displays.find(cookies.displayid ?? '', wall))?.account.company ?? null)
+  const streams = createStreams({ ...deps, sessions, companyOf })
+  const handlers = createHandlers(deps, { sessions, displays, cookies, closed, streams })
   const door = createDoor({
     handlers,
     clock,
@@ -79,6 +84,7 @@ export function createApi(deps: ApiDeps): FastifyInstance {
     systems: deps.systems,
     sessions,
     tokens,
+    displays,
     cookies,
     closed,
   })

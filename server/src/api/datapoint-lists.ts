@@ -1,4 +1,5 @@
-import type { Historian } from '#historian/historian.ts'
+import type { Historian, StoredDatapoint } from '#historian/historian.ts'
+import type { DashboardAlerts } from '#settings/dashboard-alerts.ts'
 import type { DatapointList } from '#settings/datapoint-lists.ts'
 import { defaultColumns, defaultKpis, type Offer } from '#settings/defaults.ts'
 import type { SystemDescription } from '#sources/source.ts'
@@ -12,38 +13,56 @@ export function datapointListHandlers({
   catalogue,
   jumbo,
   table,
+  alerts,
 }: {
   catalogue: Catalogue
   jumbo: DatapointList
   table: DatapointList
+  alerts: DashboardAlerts
 }): Pick<Handlers, 'jumboKpi' | 'setJumboKpi' | 'forecastTable' | 'setForecastTable'> {
   function reader(list: DatapointList, defaults: (offer: Offer) => string[]) {
-    return async ({ session, systems }: { session: { account: { id: number } }; systems: SystemDescription[] }) => {
-      const datapoints = (await list.read(session.account.id)) ?? defaults(offerOf(catalogue, systems))
+    return async ({ user_id, systems }: { user_id: number; systems: SystemDescription[] }) => {
+      const datapoints = (await list.read(user_id)) ?? defaults(offerOf(catalogue, systems))
       return { datapoints: visible(catalogue, systems, datapoints) }
     }
   }
   function writer(list: DatapointList) {
     return async ({
-      session,
+      user_id,
       systems,
       body,
     }: {
-      session: { account: { id: number } }
+      user_id: number
       systems: SystemDescription[]
       body: { datapoints: string[] }
     }) => {
       const datapoints = chosen(catalogue, systems, body.datapoints)
-      await list.write(session.account.id, datapoints)
+      await list.write(user_id, datapoints)
       return { datapoints }
     }
   }
+  const readKpis = reader(jumbo, defaultKpis)
   return {
-    jumboKpi: reader(jumbo, defaultKpis),
+    async jumboKpi(call) {
+      const { datapoints } = await readKpis(call)
+      if (call.query.describe !== '1') return { datapoints }
+      const asked = new Set(datapoints)
+      const own = (await alerts.list(call.user_id)).filter(({ datapoint_tag }) => asked.has(datapoint_tag))
+      return { datapoints, described: { catalogue: around(catalogue, datapoints), alerts: own } }
+    },
     setJumboKpi: writer(jumbo),
     forecastTable: reader(table, defaultColumns),
     setForecastTable: writer(table),
   }
+}
+
+/** The datapoints of tags, with the finer and coarser series of the same quantity, and their forecasts. */
+function around(catalogue: Catalogue, tags: string[]): StoredDatapoint[] {
+  const stems = tags.map((tag) => tag.replace(/\.(\d+s|5m)$/, ''))
+  const near = [...tags, ...stems, ...stems.map((stem) => `${stem}.5m`)]
+  const found = near.flatMap((tag) => catalogue.byTag(tag) ?? [])
+  const plans = found.flatMap(({ forecast }) => (forecast === null ? [] : (catalogue.byTag(forecast) ?? [])))
+  return [...new Set([...found, ...plans])]
 }
 
 /** Whether there is a datapoint of this tag in a system that is to be seen. */

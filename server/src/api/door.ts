@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { type Company, isLicensed } from '#accounts/companies.ts'
 import { csrfFault } from '#accounts/csrf.ts'
+import type { DisplayLink, Displays } from '#accounts/displays.ts'
 import type { Session, Sessions } from '#accounts/sessions.ts'
 import type { ApiToken, ApiTokens } from '#accounts/tokens.ts'
 import type { Clock } from '#clock.ts'
@@ -34,11 +35,20 @@ export type DoorDeps = {
   systems: SystemDescription[]
   sessions: Sessions
   tokens: ApiTokens
+  displays: Displays
   cookies: Cookies
   closed: Closed
 }
 
-type Visitor = { session: Session | null; token: ApiToken | null; company: Company | null }
+type Visitor = {
+  session: Session | null
+  token: ApiToken | null
+  display: DisplayLink | null
+  user_id: number | null
+  company: Company | null
+}
+
+const nobody: Visitor = { session: null, token: null, display: null, user_id: null, company: null }
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Pushed readings are judged one by one and counted, by ingest: the door takes any list. */
@@ -94,28 +104,53 @@ function routeOf(request: FastifyRequest): Found {
 
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?', 1)[0] as string
 
-/** An API token where the call takes one, else the session of the cookie. */
+/**
+ * An API token where the call takes one, else the session of the cookie, else the display link of the other cookie.
+ * A wall says so in a header: whoever else is signed in in that browser, it is shown the link's view and no more.
+ */
 async function visitorOf(
-  { sessions, tokens, cookies }: DoorDeps,
+  deps: DoorDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { name, endpoint }: Found,
   wall: number,
 ): Promise<Visitor> {
-  const nobody: Visitor = { session: null, token: null, company: null }
+  const { sessions, tokens, cookies } = deps
   // may not wait for the database
   if (name === 'healthcheck') return nobody
   const secret = tokenOf(request.headers.authorization)
   if (endpoint.access === 'ingest' || (endpoint.access === 'licensed' && secret !== null && readsOnly(endpoint))) {
     const token = secret === null ? null : await tokens.find(secret, wall)
     if (!token) throw invalidToken()
-    return { session: null, token, company: token.company }
+    return { ...nobody, token, company: token.company }
   }
   const cookie = request.cookies.sessionid
-  const session = cookie ? await sessions.find(cookie, wall) : null
-  if (!session || !cookie) return nobody
+  if (asWall(request, name, endpoint) || !cookie) return wallOf(deps, request, reply, endpoint, wall)
+  const session = await sessions.find(cookie, wall)
+  // a session that ended does not go on as a wall, unnoticed
+  if (!session) return nobody
   if (await sessions.touch(session, wall)) cookies.slide(reply, cookie)
-  return { session, token: null, company: session.account.company }
+  const { account } = session
+  return { ...nobody, session, user_id: account.id, company: account.company }
+}
+
+/** Only where a wall has anything to say: elsewhere its header changes nothing. */
+const asWall = (request: FastifyRequest, name: Name, endpoint: Route['endpoint']) =>
+  request.headers['x-display'] !== undefined && (endpoint.display === true || name === 'openDisplay')
+
+async function wallOf(
+  { displays, cookies }: DoorDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Route['endpoint'],
+  wall: number,
+): Promise<Visitor> {
+  const token = request.cookies.displayid
+  if (!token || endpoint.display !== true) return nobody
+  const display = await displays.find(token, wall)
+  if (!display) return nobody
+  if (await displays.touch(display, wall)) cookies.display(reply, token)
+  return { ...nobody, display, user_id: display.account.id, company: display.account.company }
 }
 
 const readsOnly = (endpoint: Route['endpoint']) => endpoint.method === 'GET' || endpoint.asks === true
@@ -141,11 +176,11 @@ function refuseForgery(
   if (fault) throw csrfFailed(fault)
 }
 
-function refuseStrangers({ endpoint }: Found, { session, token }: Visitor, request: FastifyRequest) {
+function refuseStrangers({ endpoint }: Found, { session, token, display }: Visitor, request: FastifyRequest) {
   if (endpoint.access === 'open') return
   if (token) {
     if (token.scope !== (endpoint.access === 'ingest' ? 'ingest' : 'read')) throw notPermitted()
-  } else if (!session) {
+  } else if (!session && !display) {
     // a wrong token does not become right where only a session counts
     throw request.headers.authorization && endpoint.access === 'ingest' ? invalidToken() : notSignedIn()
   }

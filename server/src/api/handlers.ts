@@ -1,3 +1,4 @@
+import type { Displays } from '#accounts/displays.ts'
 import type { Sessions } from '#accounts/sessions.ts'
 import { createLoginThrottle } from '#accounts/throttle.ts'
 import { dashboardAlerts } from '#settings/dashboard-alerts.ts'
@@ -14,6 +15,7 @@ import type { ApiDeps } from './create.ts'
 import { dashboardAlertHandlers } from './dashboard-alerts.ts'
 import { datapointListHandlers } from './datapoint-lists.ts'
 import { datapointsHandlers } from './datapoints.ts'
+import { displayHandlers } from './displays.ts'
 import { exportHandlers } from './export.ts'
 import { generatorHandlers } from './generators.ts'
 import { hourlyHandlers } from './hourly.ts'
@@ -32,17 +34,19 @@ import { widgetHandlers } from './widgets.ts'
 /** One handler for every call, gathered from their files. */
 export function createHandlers(
   deps: ApiDeps,
-  own: { sessions: Sessions; cookies: Cookies; closed: Closed; streams: Streams },
+  own: { sessions: Sessions; displays: Displays; cookies: Cookies; closed: Closed; streams: Streams },
 ): Handlers {
   const { historian, database } = deps
   const { catalogue } = historian
+  const alerts = dashboardAlerts(database)
   return {
-    ...datapointListHandlers({ catalogue, jumbo: jumboKpis(database), table: forecastTables(database) }),
-    ...dashboardAlertHandlers({ catalogue, alerts: dashboardAlerts(database) }),
+    ...datapointListHandlers({ catalogue, jumbo: jumboKpis(database), table: forecastTables(database), alerts }),
+    ...dashboardAlertHandlers({ catalogue, alerts }),
     ...widgetHandlers({ catalogue, widgets: widgets(database) }),
     ...authHandlers({ ...deps, ...own, throttle: createLoginThrottle(database) }),
     ...accountHandlers({ ...deps, ...own }),
     ...passwordResetHandlers({ ...deps, ...own }),
+    ...displayHandlers({ ...deps, ...own }),
     ...termsHandlers(deps.config.terms_file),
     ...clientErrorHandlers(deps.log),
     ...systemsHandlers(deps),

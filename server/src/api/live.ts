@@ -22,8 +22,8 @@ type Client = {
   gzip: boolean
   session: Session | null
   company: Company
-  /** Whether the visitor's key still opens, as far as that is asked one by one: an API token. */
-  stillValid: (() => Promise<boolean>) | null
+  /** Whose stream it still is, as far as that is asked one by one: of an API token, of a display link. */
+  companyNow: (() => Promise<Company | null>) | null
   topic: Topic<Client>
   /** Acceptances that came while the snapshot was read; null once it is out. */
   held: { seq: number; frame: Frame }[] | null
@@ -45,7 +45,8 @@ export function createStreams(deps: {
   feeds: { states: (system: string) => SourceState[] }
   sessions: Sessions
   maintenance: Maintenance
-  tokenHolds: (authorization: string | undefined, wall: number) => Promise<boolean>
+  /** Of the API token or the display link of a call; null: it holds no more. */
+  companyOf: (call: Pick<Call, 'token' | 'request'>, wall: number) => Promise<Company | null>
 }): Streams {
   const { clock, historian, live, feeds, sessions, maintenance } = deps
   const clients = new Set<Client>()
@@ -101,8 +102,12 @@ export function createStreams(deps: {
     for (const client of [...clients]) {
       const session = client.session && ids.has(client.session.id) ? holding.get(client.session.id) : client.session
       if (client.session && !session) dismiss(client, 'signed_out')
-      else if (client.stillValid && !(await client.stillValid())) dismiss(client, 'signed_out')
-      else if (session) {
+      else if (client.companyNow) {
+        const company = await client.companyNow()
+        if (company) client.company = company
+        if (!company) dismiss(client, 'signed_out')
+        else if (!isLicensed(company, wall)) dismiss(client, 'license')
+      } else if (session) {
         client.company = session.account.company
         if (!isLicensed(client.company, wall)) dismiss(client, 'license')
         // a wall that only listens stays signed in
@@ -137,13 +142,12 @@ export function createStreams(deps: {
     async live(call) {
       const { system, tags } = asked(call)
       const raw = call.reply.raw
-      const authorization = call.request.headers.authorization
       const client = {
         raw,
         gzip: /\bgzip\b/.test(String(call.request.headers['accept-encoding'] ?? '')),
         session: call.session,
         company: call.company,
-        stillValid: call.token ? () => deps.tokenHolds(authorization, clock.wall()) : null,
+        companyNow: call.session ? null : () => deps.companyOf(call, clock.wall()),
         held: [] as Client['held'],
         system,
       } as Client

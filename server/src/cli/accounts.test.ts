@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDisplays } from '#accounts/displays.ts'
 import { verifyPassword } from '#accounts/passwords.ts'
 import { createApiTokens } from '#accounts/tokens.ts'
 import { userByLogin } from '#accounts/users.ts'
@@ -7,6 +8,7 @@ import { readConfig } from '#config.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import { Failure } from './command.ts'
 import { register as company } from './company.ts'
+import { register as display } from './display.ts'
 import { register as token } from './token.ts'
 import { register as user } from './user.ts'
 
@@ -26,7 +28,7 @@ async function tieline(line: string[], stdin = ''): Promise<string> {
     print: (text: string) => void printed.push(text),
     stdin: async () => stdin,
   }
-  for (const register of [company, user, token]) register(program, desk)
+  for (const register of [company, user, token, display]) register(program, desk)
   // options of subcommands are refused by them
   for (const group of program.commands)
     for (const one of group.commands) one.exitOverride().configureOutput({ writeErr: () => {} })
@@ -103,5 +105,28 @@ describe('the commands', () => {
     const [listed] = JSON.parse(await tieline(['token', 'list', '--json']))
     expect(listed).toMatchObject({ id: added.id, name: 'meter', company: 'South', revoked: expect.any(String) })
     expect(JSON.stringify(listed)).not.toContain(added.token)
+  })
+
+  it('keep display links, told once', async () => {
+    await tieline(['company', 'add', 'Walls', ...add])
+    const password = 'nine gulls over the harbour'
+    await tieline(['user', 'add', 'wall@example.org', '--company', 'Walls', ...names, '--password-stdin'], password)
+    const made = JSON.parse(await tieline(['display', 'add', 'lobby', '--user', 'Wall@example.org', '--json']))
+    expect(made).toEqual({
+      id: expect.any(Number),
+      token: expect.stringMatching(/^tld_\w{40}$/),
+      link: expect.any(String),
+    })
+    expect(made.link).toBe(`http://localhost:8080/jumbo?display=${made.token}`)
+    expect(JSON.parse(await tieline(['display', 'list', '--json']))).toMatchObject([
+      { id: made.id, name: 'lobby', user: 'wall@example.org', company: 'Walls', last_used: null, revoked: null },
+    ])
+    expect(await createDisplays(database).find(made.token, Date.now())).toMatchObject({ name: 'lobby' })
+    expect(await tieline(['display', 'revoke', String(made.id)])).toBe(`Revoked display ${made.id}.`)
+    expect(await createDisplays(database).find(made.token, Date.now())).toBeNull()
+    await expect(tieline(['display', 'revoke', String(made.id)])).rejects.toThrow(Failure)
+    await expect(tieline(['display', 'revoke', 'x'])).rejects.toThrow(CommanderError)
+    await expect(tieline(['display', 'add', 'lobby', '--user', 'nobody@example.org'])).rejects.toThrow(Failure)
+    expect(await tieline(['display', 'list'])).not.toContain(made.token)
   })
 })

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ register: Register }>> = {
   company: () => import('./company.ts'),
   user: () => import('./user.ts'),
   token: () => import('./token.ts'),
+  display: () => import('./display.ts'),
   maintenance: () => import('./maintenance.ts'),
   source: () => import('./source.ts'),
 }
