@@ -1,9 +1,17 @@
+import { sameClock } from 'grid/same-clock.ts'
 import { offsetAt } from 'grid/zone.ts'
 import { useSyncExternalStore } from 'react'
 import type { Frame } from './grammar.ts'
+import { createPanels, type Panels } from './panels.ts'
+import { createView, type View } from './view.ts'
 
-/** One cursor for all strips of a group: an instant, or null for "now". `pinned` stays when the pointer leaves. */
+/**
+ * What all strips of a group share. A cursor: an instant, or null for "now"; `pinned` stays when the pointer leaves. The
+ * view that a zoom or pan moves, and the strips themselves, for a picture of them all.
+ */
 export type Cursor = {
+  view: View
+  panels: Panels
   at(): number | null
   pinned(): boolean
   move(instant: number | null, pinned?: boolean): void
@@ -15,6 +23,8 @@ export function createCursor(): Cursor {
   let instant: number | null = null
   let pinned = false
   return {
+    view: createView(),
+    panels: createPanels(),
     at: () => instant,
     pinned: () => pinned && instant !== null,
     move(to, pin = false) {
@@ -42,7 +52,10 @@ export function snap(instant: number, stepMs: number, { from, to, offsets }: Fra
   return Math.max(inside - (((wall % stepMs) + stepMs) % stepMs), from)
 }
 
-/** Where a key takes the cursor; undefined: not a key of the cursor. Escape gives it back to now. */
+/**
+ * Where a key takes the cursor; undefined: not a key of the cursor. Enter pins it where it is (as a slider, Page Up is
+ * later), Escape gives it back to now.
+ */
 export function afterKey(
   key: string,
   shift: boolean,
@@ -54,8 +67,16 @@ export function afterKey(
   const stride = shift ? Math.max(3_600_000, stepMs) : stepMs
   if (key === 'ArrowLeft') return snap(here - stride, stepMs, frame)
   if (key === 'ArrowRight') return snap(here + stride, stepMs, frame)
+  if (key === 'PageUp' || key === 'PageDown')
+    return snap(dayFrom(here, key === 'PageUp' ? 1 : -1, frame), stepMs, frame)
   if (key === 'Home') return snap(frame.from, stepMs, frame)
   if (key === 'End') return snap(frame.to - 1, stepMs, frame)
+  if (key === 'Enter') return here
   if (key === 'Escape') return null
   return undefined
+}
+
+/** The same clock time of the next or the last day; where the clocks skip it, a day of 24 hours away. */
+function dayFrom(t: number, days: number, { offsets }: Frame): number {
+  return sameClock(t, days, offsets) ?? t + days * 86_400_000
 }

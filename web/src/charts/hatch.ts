@@ -1,10 +1,10 @@
 import { colours } from '#theme.ts'
 import type { Gap } from './grammar.ts'
-import type { Plane } from './paint.ts'
+import type { Pen, Plane } from './pen.ts'
 
 /** Hatches what is missing or not whole (in an alarm's colour what is short), between two instants and two heights. */
 export function hatch(
-  ctx: CanvasRenderingContext2D,
+  pen: Pen,
   plane: Plane,
   { from, to }: Gap,
   top: number,
@@ -14,17 +14,17 @@ export function hatch(
   const x = Math.max(plane.left, plane.x(from))
   const width = Math.min(plane.left + plane.width, plane.x(to)) - x
   if (width <= 0 || bottom <= top) return
-  const pattern = patternFor(ctx, plane.ratio, colour)
+  const pattern = plane.hatch(colour)
   if (!pattern) return
-  ctx.globalAlpha = 1
-  ctx.fillStyle = pattern
-  ctx.fillRect(x, top, width, bottom - top)
+  pen.globalAlpha = 1
+  pen.fillStyle = pattern
+  pen.fillRect(x, top, width, bottom - top)
 }
 
 const patterns = new Map<string, CanvasPattern | null>()
 
 /** Lines at 135°, one device-independent pixel in six; made once per pixel ratio and colour. */
-function patternFor(ctx: CanvasRenderingContext2D, ratio: number, colour: string): CanvasPattern | null {
+export function hatchPattern(ctx: CanvasRenderingContext2D, ratio: number, colour: string): CanvasPattern | null {
   const known = patterns.get(`${ratio} ${colour}`)
   if (known !== undefined) return known
   const size = Math.max(4, Math.round(6 * ratio))

@@ -1,17 +1,24 @@
 import { marketDate } from 'grid/zone.ts'
 import { formatTime } from '#format.ts'
-import type { Gap } from './grammar.ts'
+import type { Gap, Severity } from './grammar.ts'
 import type { Scene } from './scene.ts'
 import type { Stack } from './stack.ts'
 import type { Size } from './use-size.ts'
 import { dayName } from './wall-clock.ts'
 
 /** A word in the plot: centre in CSS pixels from its top left. */
-export type Label = { key: string; text: string; x: number; y: number; kind: 'area' | 'gap' }
+export type Label = {
+  key: string
+  text: string
+  x: number
+  y: number
+  kind: 'area' | 'gap' | 'limit' | 'outside'
+  severity?: Severity
+}
 
-/** The words that a strip has room for: names in their areas, what is missing in its gap. */
-export function labelsOf(scene: Scene, size: Size): Label[] {
-  return [...areaLabels(scene, size), ...gapLabels(scene, size)]
+/** The words that a strip has room for: names in their areas, limits on their line, what is missing in its gap. */
+export function labelsOf(scene: Scene, size: Size, format: (value: number) => string): Label[] {
+  return [...areaLabels(scene, size), ...gapLabels(scene, size), ...limitLabels(scene, size, format)]
 }
 
 const letterPx = 6.5
@@ -20,7 +27,7 @@ function areaLabels({ layers, frame, axis }: Scene, { width, height }: Size): La
   const perMs = width / (frame.to - frame.from)
   const perValue = height / (axis.high - axis.low)
   return layers.flatMap((layer) => {
-    if (layer.type !== 'stack' || layer.end === null) return []
+    if (layer.type !== 'stack' || layer.look === 'bars' || layer.end === null) return []
     const end = Math.min(layer.end, frame.to)
     const start = Math.max(layer.stack.from[0] ?? frame.from, frame.from)
     // One column for all names, far enough from both ends of what is reported.
@@ -69,6 +76,55 @@ function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
         kind: 'gap' as const,
       },
     ]
+  })
+}
+
+/** The mark of each severity: its form tells it, not its colour. */
+export const shapes: Record<Severity, string> = { high: '■', medium: '▲', low: '▼' }
+
+/** Each limit by its words at the left end, and the farthest value of each stretch outside it. */
+function limitLabels({ layers, frame, axis }: Scene, { width, height }: Size, format: (value: number) => string) {
+  const perMs = width / (frame.to - frame.from)
+  const perValue = height / (axis.high - axis.low)
+  const y = (value: number) => Math.min(height - 8, Math.max(8, (axis.high - value) * perValue))
+  return layers.flatMap((layer): Label[] => {
+    if (layer.type !== 'threshold') return []
+    const named = layer.limits
+      .filter((limit) => limit.value > axis.low && limit.value < axis.high)
+      .map((limit) => ({
+        key: `limit ${limit.label}`,
+        text: limit.label,
+        x: 6,
+        y: y(limit.value) + (y(limit.value) < 20 ? 9 : -9),
+        kind: 'limit' as const,
+      }))
+    const taken: number[] = []
+    const worst = layer.outside
+      .filter((one) => one.to > frame.from && one.from < frame.to)
+      .sort((a, b) => Math.abs(b.worst.v - b.limit.value) - Math.abs(a.worst.v - a.limit.value))
+      .flatMap(({ limit, worst }) => {
+        const text = `${shapes[limit.severity]} ${format(worst.v)}`
+        const half = (text.length * letterPx) / 2 + 4
+        const x = Math.min(width - half, Math.max(half, (worst.t - frame.from) * perMs))
+        // The farthest first; one that would touch it is left to the table.
+        if (worst.t < frame.from || worst.t >= frame.to || taken.some((other) => Math.abs(other - x) < 2 * half))
+          return []
+        taken.push(x)
+        const off = limit.side === 'upper' || layer.asBars ? -12 : 12
+        const at = layer.asBars ? Math.min(y(worst.v), y(limit.value)) : y(worst.v)
+        const place = Math.min(height - 8, Math.max(8, at + off))
+        return [
+          {
+            key: `outside ${limit.label} ${worst.t}`,
+            text,
+            x,
+            y: place,
+            kind: 'outside' as const,
+            severity: limit.severity,
+          },
+        ]
+      })
+    return [...named, ...worst]
   })
 }
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Cursor } from './cursor.ts'
-import type { Frame } from './grammar.ts'
+import type { Frame, Stretch } from './grammar.ts'
 import style from './time-chart.module.css'
 
 /** Percent from the left of the plot. */
-export function placeOf({ from, to }: Frame, t: number): number {
+export function placeOf({ from, to }: Stretch, t: number): number {
   return ((t - from) / (to - from)) * 100
 }
 
@@ -28,4 +28,23 @@ export function CursorLine({ frame, cursor }: { frame: Frame; cursor: Cursor }) 
     return cursor.subscribe(place)
   }, [cursor, frame])
   return <i ref={line} className={style.cursor} hidden />
+}
+
+/** The stretch that a drag has marked so far, through every strip. It follows the pointer without a render. */
+export function Band({ frame, cursor }: { frame: Frame; cursor: Cursor }) {
+  const band = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const marked = cursor.view.band()
+      if (!band.current) return
+      band.current.hidden = marked === null
+      if (!marked) return
+      const [left, right] = [Math.max(0, placeOf(frame, marked.from)), Math.min(100, placeOf(frame, marked.to))]
+      band.current.style.left = `${left}%`
+      band.current.style.width = `${Math.max(0, right - left)}%`
+    }
+    place()
+    return cursor.view.subscribe(place)
+  }, [cursor, frame])
+  return <i ref={band} className={style.band} hidden />
 }

@@ -1,50 +1,60 @@
 import { hatch } from './hatch.ts'
-import type { Plane } from './paint.ts'
-import type { Prepared } from './scene.ts'
+import { type Pen, type Plane, takeUp } from './pen.ts'
+import type { Prepared } from './prepare.ts'
 import type { Band, Edges, Stack } from './stack.ts'
 
 type StackLayer = Extract<Prepared, { type: 'stack' }>
 
-/** Areas with a full-strength top edge; after the last report what is scheduled, faint and dashed. */
-export function paintStack(ctx: CanvasRenderingContext2D, plane: Plane, { stack, scheduled, end }: StackLayer) {
-  for (const gap of stack.unknown) hatch(ctx, plane, gap, plane.top, plane.y(gap.base))
-  for (const band of stack.bands) paintBand(ctx, plane, stack, band, 'reported')
-  for (const gap of stack.partial) hatch(ctx, plane, gap, plane.y(gap.edges[1]), plane.y(gap.edges[0]))
+/** Areas with a full-strength top edge, or bars; after the last report what is scheduled, faint and dashed. */
+export function paintStack(pen: Pen, plane: Plane, { stack, scheduled, end, look }: StackLayer) {
+  const paintBand = look === 'bars' ? paintBars : paintArea
+  for (const gap of stack.unknown) hatch(pen, plane, gap, plane.top, plane.y(gap.base))
+  for (const band of stack.bands) paintBand(pen, plane, stack, band, 'reported')
+  for (const gap of stack.partial) hatch(pen, plane, gap, plane.y(gap.edges[1]), plane.y(gap.edges[0]))
   if (!scheduled) return
-  ctx.save()
-  ctx.beginPath()
+  pen.save()
+  pen.beginPath()
   const start = end === null ? plane.left : Math.max(plane.left, plane.x(end))
-  ctx.rect(start, plane.top, plane.left + plane.width - start, plane.height)
-  ctx.clip()
-  for (const band of scheduled.bands) paintBand(ctx, plane, scheduled, band, 'scheduled')
-  ctx.restore()
+  pen.rect(start, plane.top, plane.left + plane.width - start, plane.height)
+  pen.clip()
+  for (const band of scheduled.bands) paintBand(pen, plane, scheduled, band, 'scheduled')
+  pen.restore()
 }
 
-function paintBand(
-  ctx: CanvasRenderingContext2D,
-  plane: Plane,
-  stack: Stack,
-  band: Band,
-  as: 'reported' | 'scheduled',
-) {
-  const { ratio } = plane
-  ctx.fillStyle = band.series.colour
-  ctx.strokeStyle = band.series.colour
-  ctx.lineJoin = 'round'
-  ctx.lineCap = 'butt'
-  ctx.lineWidth = (as === 'reported' ? 1.25 : 1) * ratio
-  ctx.setLineDash(as === 'reported' ? [] : [3 * ratio, 3 * ratio])
+type Look = 'reported' | 'scheduled'
+
+function paintArea(pen: Pen, plane: Plane, stack: Stack, band: Band, as: Look) {
+  pen.fillStyle = band.series.colour
   for (const side of ['above', 'below'] as const)
     for (const [first, last] of runsOf(stack, band[side])) {
       const outer = side === 'above' ? 1 : 0
       const edge = path(plane, stack, band, side, first, last, outer)
       const back = path(plane, stack, band, side, first, last, 1 - outer).reverse()
-      ctx.globalAlpha = as === 'reported' ? 0.56 : 0.2
-      fill(ctx, [...edge, ...back])
-      ctx.globalAlpha = as === 'reported' ? 1 : 0.8
-      line(ctx, edge)
+      pen.globalAlpha = as === 'reported' ? 0.56 : 0.2
+      fill(pen, [...edge, ...back])
+      const line = as === 'reported' ? { width: 1.25 } : { width: 1, dash: [3, 3], alpha: 0.8 }
+      takeUp(pen, plane, { colour: band.series.colour, ...line })
+      trace(pen, edge)
     }
-  ctx.globalAlpha = 1
+  pen.globalAlpha = 1
+}
+
+/** A block per slot; the slot that holds now in full strength. */
+function paintBars(pen: Pen, plane: Plane, stack: Stack, band: Band, as: Look) {
+  pen.fillStyle = band.series.colour
+  for (const side of [band.above, band.below])
+    side.forEach((edges, k) => {
+      if (!edges || edges[1] <= edges[0]) return
+      const [from, to] = [stack.from[k] as number, stack.to[k] as number]
+      const left = Math.round(plane.x(from))
+      const right = Math.round(plane.x(to))
+      const air = right - left > 3 * plane.ratio ? Math.max(1, plane.ratio) : 0
+      const [top, bottom] = [Math.round(plane.y(edges[1])), Math.round(plane.y(edges[0]))]
+      const running = plane.now >= from && plane.now < to
+      pen.globalAlpha = as === 'scheduled' ? 0.26 : running ? 1 : 0.62
+      pen.fillRect(left, top, Math.max(1, right - left - air), Math.max(1, bottom - top))
+    })
+  pen.globalAlpha = 1
 }
 
 /** Runs of slots that touch each other and have some height on this side. */
@@ -79,15 +89,15 @@ function path(
   return points
 }
 
-function fill(ctx: CanvasRenderingContext2D, points: [number, number][]) {
-  ctx.beginPath()
-  for (const [x, y] of points) ctx.lineTo(x, y)
-  ctx.closePath()
-  ctx.fill()
+function fill(pen: Pen, points: [number, number][]) {
+  pen.beginPath()
+  for (const [x, y] of points) pen.lineTo(x, y)
+  pen.closePath()
+  pen.fill()
 }
 
-function line(ctx: CanvasRenderingContext2D, points: [number, number][]) {
-  ctx.beginPath()
-  for (const [x, y] of points) ctx.lineTo(x, y)
-  ctx.stroke()
+function trace(pen: Pen, points: [number, number][]) {
+  pen.beginPath()
+  for (const [x, y] of points) pen.lineTo(x, y)
+  pen.stroke()
 }

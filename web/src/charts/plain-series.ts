@@ -25,6 +25,8 @@ export function plainSeries(
     ...look,
     t,
     v: v ?? [],
+    low: v === series.avg ? series.min : undefined,
+    high: v === series.avg ? series.max : undefined,
     q: series.q,
     intervalMs,
     expectedUntil: late && datapoint.horizon === 'actual' ? now : undefined,
@@ -56,6 +58,8 @@ export function outside(series: ChartSeries, cover: readonly { from: number; to:
     ...series,
     t: kept(series.t),
     v: kept(series.v),
+    low: series.low && kept(series.low),
+    high: series.high && kept(series.high),
     lengths: kept(series.t.map((_, i) => lengthAt(series, i))),
     q: encodeRuns(kept(decodeRuns(series.q ?? [], series.t.length))),
   }
@@ -70,7 +74,14 @@ export function coverOf(series: readonly ChartSeries[]): { from: number; to: num
 export function merge(a: ChartSeries, b: ChartSeries): ChartSeries {
   const rows = [a, b]
     .flatMap((one) =>
-      one.t.map((t, i) => ({ t, v: one.v[i] ?? null, q: qualityAt(one.q, i), length: lengthAt(one, i) })),
+      one.t.map((t, i) => ({
+        t,
+        v: one.v[i] ?? null,
+        low: one.low?.[i] ?? null,
+        high: one.high?.[i] ?? null,
+        q: qualityAt(one.q, i),
+        length: lengthAt(one, i),
+      })),
     )
     .sort((x, y) => x.t - y.t)
   const expected = [a.expectedUntil, b.expectedUntil]
@@ -78,6 +89,8 @@ export function merge(a: ChartSeries, b: ChartSeries): ChartSeries {
     ...a,
     t: rows.map((row) => row.t),
     v: rows.map((row) => row.v),
+    low: a.low || b.low ? rows.map((row) => row.low) : undefined,
+    high: a.high || b.high ? rows.map((row) => row.high) : undefined,
     q: encodeRuns(rows.map((row) => row.q)),
     lengths: rows.map((row) => row.length),
     intervalMs: Math.min(a.intervalMs, b.intervalMs),

@@ -1,11 +1,17 @@
 import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
 import { colours } from '#theme.ts'
-import { type Plane, paint } from './paint.ts'
+import { hatchPattern } from './hatch.ts'
+import { paint } from './paint.ts'
+import type { Plane } from './pen.ts'
 import type { Scene } from './scene.ts'
 
 /** A strip's canvas. It is built once; scenes and sizes change in place. */
-export type Plot = { show(scene: Scene): void; resize(width: number, height: number): void; destroy(): void }
+export type Plot = {
+  show(scene: Scene, moving: boolean): void
+  resize(width: number, height: number): void
+  destroy(): void
+}
 
 /**
  * uPlot holds the canvas, the scales, the grid and the device's pixels. The layers are painted by `paint`: uPlot's own
@@ -13,6 +19,7 @@ export type Plot = { show(scene: Scene): void; resize(width: number, height: num
  */
 export function createPlot(host: HTMLElement, size: { width: number; height: number }, first: Scene): Plot {
   let scene = first
+  let moving = false
   const hours = () => scene.ticks.filter((tick) => !tick.day).map((tick) => tick.t)
   const days = () => scene.ticks.filter((tick) => tick.day).map((tick) => tick.t)
   const chart = new uPlot(
@@ -31,7 +38,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
         { ...bare, scale: 'x', side: 2, splits: days, grid: grid(colours.line2) },
       ],
       series: [{}, { show: false }],
-      hooks: { draw: [(u) => paint(u.ctx, planeOf(u, scene), scene)] },
+      hooks: { draw: [(u) => paint(u.ctx, planeOf(u, scene, moving), scene)] },
     },
     [
       [scene.frame.from, scene.frame.to],
@@ -40,8 +47,9 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
     host,
   )
   return {
-    show(next) {
+    show(next, inMotion) {
       scene = next
+      moving = inMotion
       chart.setData(
         [
           [next.frame.from, next.frame.to],
@@ -57,7 +65,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   }
 }
 
-function planeOf(u: uPlot, { frame, axis }: Scene): Plane {
+function planeOf(u: uPlot, { frame, axis }: Scene, moving: boolean): Plane {
   const { left, top, width, height } = u.bbox
   return {
     left,
@@ -65,8 +73,11 @@ function planeOf(u: uPlot, { frame, axis }: Scene): Plane {
     width,
     height,
     ratio: uPlot.pxRatio,
+    now: frame.now,
+    moving,
     x: (t) => left + ((t - frame.from) / (frame.to - frame.from)) * width,
     y: (value) => top + (1 - (value - axis.low) / (axis.high - axis.low)) * height,
+    hatch: (colour) => hatchPattern(u.ctx, uPlot.pxRatio, colour),
   }
 }
 

@@ -41,7 +41,7 @@ describe('a scene', () => {
       size,
     )
     expect(summaryOf('Ontario demand', 'MW', scene, String)).toBe(
-      'Ontario demand, MW, Fri 1 Sep 00:00 to Sat 2 Sep 00:00. Latest 16000 at Fri 1 Sep 02:00. Between 12500 and 16000. 1 gap.',
+      'Ontario demand, MW, Fri 1 Sep 00:00 to Sat 2 Sep 00:00. Latest 16000 at Fri 1 Sep 02:00. Lowest 12500 at Fri 1 Sep 00:00, highest 16000 at Fri 1 Sep 02:00. 1 gap.',
     )
   })
 
@@ -54,12 +54,12 @@ describe('a scene', () => {
   test('names an area only where it is high enough', () => {
     const stack = [series('Nuclear', Array(14).fill(9_400)), series('Biofuel', Array(14).fill(30))]
     const scene = sceneOf({ frame, layers: [{ type: 'stack', series: stack }] }, size)
-    expect(labelsOf(scene, size).map((label) => label.text)).toEqual(['Nuclear'])
+    expect(labelsOf(scene, size, String).map((label) => label.text)).toEqual(['Nuclear'])
   })
 
   test('names a gap that has room', () => {
     const holed = series('Demand', [1, null, null, null, null, null, null, 2])
     const scene = sceneOf({ frame, layers: [{ type: 'actual', series: [holed] }] }, size)
-    expect(labelsOf(scene, size).map((label) => label.text)).toEqual(['no data 01:00–07:00'])
+    expect(labelsOf(scene, size, String).map((label) => label.text)).toEqual(['no data 01:00–07:00'])
   })
 })

@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Block, Empty, Failed, Loading } from '#ui/states.tsx'
 import type { Cursor } from './cursor.ts'
-import type { Frame } from './grammar.ts'
+import type { Frame, Stretch } from './grammar.ts'
 import type { Question } from './question.ts'
 import style from './strip.module.css'
-import { useCursorKeys } from './time-axis.tsx'
+import { useCursorKeys } from './use-cursor-keys.ts'
+import { useZoom, ZoomReset } from './use-zoom.ts'
 
 /** One entry of a strip's legend: how it is drawn and what it is. */
 export type LegendEntry = { label: string; colour: string; dashed?: boolean }
@@ -68,25 +69,38 @@ export function Strip({ title, unit, question, absent, legend = [], chart, table
   )
 }
 
-/** Strips that share one stretch of time and one cursor; the cursor's keys work on all of them. */
-export function StripGroup({
-  frame,
-  cursor,
-  stepMs,
-  className = '',
-  children,
-}: {
+export type StripGroupProps = {
   frame: Frame
   cursor: Cursor
   stepMs: number
+  /** The stretch that a zoom or pan has settled on, epoch ms; without it the strips cannot be zoomed. */
+  onRange?: (from: number, to: number) => void
+  /** Back to where the zoom began; given while the frame is a zoomed one. */
+  onReset?: () => void
+  /** What there is to look at at all, epoch ms. */
+  limits?: Stretch
   className?: string
   children: ReactNode
-}) {
-  const onKeyDown = useCursorKeys(cursor, stepMs, frame)
+}
+
+/** Strips that share one stretch of time, one cursor and one zoom; the keys of both work on all of them. */
+export function StripGroup({ className = '', children, onReset, ...zoom }: StripGroupProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const { frame, cursor, stepMs } = zoom
+  const zoomKeys = useZoom(host, { ...zoom, onReset })
+  const cursorKeys = useCursorKeys(cursor, stepMs, frame)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the axis work on every strip
-    <div className={`${style.group} ${className}`} onKeyDown={onKeyDown}>
-      {children}
-    </div>
+    <ZoomReset value={onReset}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the axis work on every strip */}
+      <div
+        ref={host}
+        className={`${style.group} ${className}`}
+        onKeyDown={(event) => {
+          if (!zoomKeys(event)) cursorKeys(event)
+        }}
+      >
+        {children}
+      </div>
+    </ZoomReset>
   )
 }

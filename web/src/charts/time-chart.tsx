@@ -1,18 +1,22 @@
-import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { formatNumber } from '#format.ts'
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { Annotations } from './annotations.tsx'
+import { AxisValues, Words } from './chart-words.tsx'
 import { type Cursor, snap } from './cursor.ts'
-import type { ChartNote, Frame, Layer } from './grammar.ts'
-import { labelsOf } from './labels.ts'
-import { CursorLine, NowLine, placeOf } from './lines.tsx'
-import { createPlot, type Plot } from './plot.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import type { Annotation, ChartNote, Frame, Layer } from './grammar.ts'
+import { Band, CursorLine, NowLine } from './lines.tsx'
+import type { Panel } from './panels.ts'
+import { prepare } from './prepare.ts'
+import { sceneOf } from './scene.ts'
 import { summaryOf } from './summary.ts'
 import style from './time-chart.module.css'
+import { usePlot } from './use-plot.ts'
 import { type Size, useSize } from './use-size.ts'
+import { useViewed } from './view.ts'
 
 /**
  * One strip: layers over a shared stretch of time. It fills the height that its place gives it, draws its props and asks
- * for nothing. `title` names it for who cannot see it; `poles` say in words what lies above and below zero.
+ * for nothing. `title` names it for who cannot see it; `poles` say in words what lies above and below zero; `notes` are
+ * always written, `annotations` say their words on hover and under the cursor.
  */
 export type TimeChartProps = {
   title: string
@@ -26,111 +30,92 @@ export type TimeChartProps = {
   zero?: boolean
   poles?: { above: string; below: string }
   notes?: readonly ChartNote[]
+  annotations?: readonly Annotation[]
 }
 
-export function TimeChart({
-  title,
-  unit,
-  frame,
-  layers,
-  cursor,
-  stepMs,
-  format,
-  zero,
-  poles,
-  notes = [],
-}: TimeChartProps) {
+const none: readonly never[] = []
+
+export function TimeChart(props: TimeChartProps) {
+  const { title, unit, cursor, stepMs, format, poles, notes = none, annotations = none } = props
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
-  const scene = useMemo(() => (size ? sceneOf({ frame, layers, zero }, size) : null), [frame, layers, zero, size])
-  usePlot(host, size, scene)
+  const { shown, scene, moving } = useScene(props, size)
+  usePlot(host, size, scene, moving)
+  usePanel(host, props)
+  const summary = useMemo(
+    () => (scene && !moving ? summaryOf(title, unit, scene, format, annotations) : title),
+    [scene, moving, title, unit, format, annotations],
+  )
 
-  const follow = (event: PointerEvent<HTMLDivElement>, pin = false) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
     const touch = event.pointerType === 'touch'
-    if (!cursor.pinned() || pin || touch)
-      cursor.move(snap(frame.from + share * (frame.to - frame.from), stepMs, frame), pin || touch)
+    if (cursor.view.state().moving || (cursor.pinned() && !touch)) return
+    cursor.move(instantAt(event, shown, stepMs), touch)
   }
   return (
     <div className={style.chart}>
-      <div className={style.values} aria-hidden>
-        {(scene?.empty ? undefined : scene)?.axis.ticks.map((tick) => (
-          <span key={tick} style={{ top: `${scene ? heightOf(scene, tick) : 0}%` }}>
-            {formatNumber(tick, decimalsOf(scene?.axis.ticks ?? []))}
-          </span>
-        ))}
-      </div>
+      <AxisValues scene={scene} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the group's */}
       <div
         className={style.plot}
+        data-plot=""
         ref={host}
         role="img"
-        aria-label={scene ? summaryOf(title, unit, scene, format) : title}
+        aria-label={summary}
         tabIndex={-1}
         onPointerMove={follow}
-        onPointerDown={(event) => follow(event, !cursor.pinned() || event.pointerType === 'touch')}
+        onPointerDown={(event) => event.pointerType === 'touch' && follow(event)}
+        onClick={(event) => cursor.move(instantAt(event, shown, stepMs), !cursor.pinned())}
         onPointerLeave={() => cursor.pinned() || cursor.move(null)}
       >
-        {scene && size && <Words scene={scene} size={size} poles={poles} notes={notes} />}
-        <NowLine frame={frame} />
-        <CursorLine frame={frame} cursor={cursor} />
+        {scene && size && <Words {...{ scene, size, format, poles, notes }} />}
+        <NowLine frame={shown} />
+        <Band frame={shown} cursor={cursor} />
+        <CursorLine frame={shown} cursor={cursor} />
       </div>
+      {size && annotations.length > 0 && (
+        <Annotations annotations={annotations} frame={shown} width={size.width} {...{ cursor, stepMs }} />
+      )}
     </div>
   )
 }
 
-type WordsProps = { scene: Scene; size: Size } & Pick<TimeChartProps, 'poles' | 'notes'>
-
-function Words({ scene, size, poles, notes }: WordsProps) {
-  const zeroAt = heightOf(scene, 0)
-  return (
-    <div className={style.words} aria-hidden>
-      {notes?.map((note) => (
-        <span
-          key={note.t}
-          className={style.note}
-          data-alarm={note.alarm || undefined}
-          data-side={placeOf(scene.frame, note.t) > 60 ? 'left' : undefined}
-          style={{ left: `${placeOf(scene.frame, note.t)}%` }}
-        >
-          <i>{note.text}</i>
-        </span>
-      ))}
-      {labelsOf(scene, size).map((label) => (
-        <b key={label.key} className={style[label.kind]} style={{ left: label.x, top: label.y }}>
-          {label.text}
-        </b>
-      ))}
-      {scene.empty && <span className={style.nothing}>no readings in this stretch of time</span>}
-      {poles && !scene.empty && zeroAt > 8 && <span className={style.above}>{poles.above}</span>}
-      {poles && !scene.empty && zeroAt < 92 && <span className={style.below}>{poles.below}</span>}
-    </div>
+/** What is drawn now: the layers over the frame, or over what a zoom shows of it meanwhile. */
+function useScene({ frame, layers, zero, cursor }: TimeChartProps, size: Size | null) {
+  const { shown, moving } = useViewed(cursor.view, frame)
+  const prepared = useMemo(() => prepare(layers), [layers])
+  // While something moves, the axis of values stays as it is at rest: nothing jumps.
+  const atRest = useMemo(
+    () => (size ? sceneOf({ frame, layers, prepared, zero }, size) : null),
+    [frame, layers, prepared, zero, size],
   )
+  const scene = useMemo(() => {
+    if (!size || !atRest || shown === frame) return atRest
+    const axis = moving && !atRest.empty ? atRest.axis : undefined
+    return sceneOf({ frame: shown, asked: frame, layers, prepared, zero, axis }, size)
+  }, [atRest, shown, moving, frame, layers, prepared, zero, size])
+  return { shown, moving, scene }
 }
 
-function usePlot(host: { current: HTMLDivElement | null }, size: Size | null, scene: Scene | null) {
-  const plot = useRef<Plot | null>(null)
+/** Tells the group that this strip is there, for pictures of it. */
+function usePanel(host: RefObject<HTMLDivElement | null>, props: TimeChartProps) {
+  const latest = useRef(props)
   useEffect(() => {
-    if (!size || !scene || !host.current) return
-    plot.current ??= createPlot(host.current, size, scene)
-    plot.current.resize(size.width, size.height)
-    plot.current.show(scene)
-  }, [host, size, scene])
+    latest.current = props
+  })
+  const { panels } = props.cursor
   useEffect(
-    () => () => {
-      plot.current?.destroy()
-      plot.current = null
-    },
-    [],
+    () =>
+      panels.add((): Panel | null => {
+        const element = host.current
+        return element ? { ...latest.current, element, height: element.clientHeight } : null
+      }),
+    [panels, host],
   )
 }
 
-/** Percent from the top of the plot. */
-function heightOf({ axis }: Scene, value: number): number {
-  return ((axis.high - value) / (axis.high - axis.low)) * 100
-}
-
-function decimalsOf(ticks: readonly number[]): number {
-  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0))
-  return step >= 1 || step === 0 ? (Number.isInteger(step) ? 0 : 1) : Math.min(4, Math.ceil(-Math.log10(step)))
+function instantAt(event: { clientX: number; currentTarget: Element }, shown: Frame, stepMs: number): number {
+  const box = event.currentTarget.getBoundingClientRect()
+  const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+  return snap(shown.from + share * (shown.to - shown.from), stepMs, shown)
 }

@@ -1,0 +1,107 @@
+import { colours } from '#theme.ts'
+import { type Pen, type Plane, type Stroke, takeUp } from './pen.ts'
+import type { Drawn } from './prepare.ts'
+import { lengthAt } from './spans.ts'
+
+/** From this interval on, a reading is drawn over its whole interval. */
+export const stepFrom = 900_000
+
+/** A line in one stroke per span. */
+export function paintLine(pen: Pen, plane: Plane, drawn: Drawn, stroke: Omit<Stroke, 'colour'> & { colour?: string }) {
+  takeUp(pen, plane, { colour: drawn.series.colour, ...stroke })
+  for (const { first, last } of drawn.spans) {
+    pen.beginPath()
+    trace(pen, plane, drawn, first, last)
+    pen.stroke()
+  }
+}
+
+/** What was measured; what is not good is drawn otherwise: never by a colour, always by the line itself. */
+export function paintActual(pen: Pen, plane: Plane, drawn: Drawn) {
+  for (const { first, last, quality, joined } of drawn.runs) {
+    const draw = (stroke: Omit<Stroke, 'colour'> & { colour?: string }) => {
+      takeUp(pen, plane, { colour: drawn.series.colour, round: true, ...stroke })
+      pen.beginPath()
+      trace(pen, plane, drawn, first, Math.min(last + 1, joined), last)
+      pen.stroke()
+    }
+    if (quality === 'estimated') draw({ width: 2.25, dash: [0, 4.5] })
+    else if (quality === 'suspect') draw({ width: 1.5, dash: [7, 3, 1, 3], alpha: 0.7, round: false })
+    else if (quality === 'partial') {
+      // Hollow: a part of it is not in yet.
+      draw({ width: 3.5, alpha: 0.75 })
+      if (!plane.moving) draw({ width: 1.5, colour: colours.surface1 })
+    } else draw({ width: 2.25 })
+  }
+  pen.globalAlpha = 1
+}
+
+/** Between the lowest and the highest reading of each bucket, faintly behind the line of their means. */
+export function paintEnvelope(pen: Pen, plane: Plane, { series, spans }: Drawn) {
+  const { low, high } = series
+  if (!low || !high) return
+  pen.fillStyle = series.colour
+  pen.globalAlpha = 0.22
+  for (const { first, last } of spans) {
+    pen.beginPath()
+    for (let i = first; i <= last; i++) outline(pen, plane, series.t[i] as number, high[i] ?? series.v[i])
+    const end = (series.t[last] as number) + lengthAt(series, last)
+    outline(pen, plane, end, high[last] ?? series.v[last])
+    outline(pen, plane, end, low[last] ?? series.v[last])
+    for (let i = last; i >= first; i--) outline(pen, plane, series.t[i] as number, low[i] ?? series.v[i])
+    pen.closePath()
+    pen.fill()
+  }
+  pen.globalAlpha = 1
+}
+
+/** The area between a line and zero. */
+export function paintFill(pen: Pen, plane: Plane, drawn: Drawn) {
+  pen.fillStyle = drawn.series.colour
+  pen.globalAlpha = 0.12
+  fillTo(pen, plane, drawn, 0)
+  pen.globalAlpha = 1
+}
+
+/** Fills what lies between a line and a level, in the pen's colour. */
+export function fillTo(pen: Pen, plane: Plane, drawn: Drawn, level: number) {
+  const base = plane.y(level)
+  for (const { first, last } of drawn.spans) {
+    pen.beginPath()
+    pen.moveTo(plane.x(drawn.series.t[first] as number), base)
+    const end = trace(pen, plane, drawn, first, last)
+    pen.lineTo(end, base)
+    pen.closePath()
+    pen.fill()
+  }
+}
+
+/**
+ * Hours are steps over their hour, finer readings points of a line; a lone one still stands for its interval. Says where
+ * it ended.
+ */
+export function trace(
+  pen: Pen,
+  plane: Plane,
+  { series }: Pick<Drawn, 'series'>,
+  first: number,
+  last: number,
+  heldTo = last,
+): number {
+  let x = 0
+  for (let i = first; i <= last; i++) {
+    const t = series.t[i] as number
+    const y = plane.y(series.v[i] as number)
+    x = plane.x(t)
+    pen.lineTo(x, y)
+    const held = lengthAt(series, i) >= stepFrom || first === last
+    if (!held || i > heldTo) continue
+    x = plane.x(t + lengthAt(series, i))
+    pen.lineTo(x, y)
+  }
+  return x
+}
+
+function outline(pen: Pen, plane: Plane, t: number, v: number | null | undefined) {
+  if (v !== null && v !== undefined) pen.lineTo(plane.x(t), plane.y(v))
+}

@@ -1,0 +1,56 @@
+/** What the painters need of a canvas; a picture in vectors answers to the same words. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'closePath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'rect'
+  | 'clip'
+  | 'fill'
+  | 'stroke'
+  | 'fillRect'
+  | 'setLineDash'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
+  | 'globalAlpha'
+>
+
+/** Where the plot lies on the canvas, in device pixels. */
+export type Plane = {
+  left: number
+  top: number
+  width: number
+  height: number
+  ratio: number
+  /** The running instant; the reading that holds it is drawn in full strength. */
+  now: number
+  /** One pixel a line: thick ones are dear, and somebody is moving them. */
+  moving: boolean
+  x(t: number): number
+  y(value: number): number
+  /** A fill of diagonal lines. */
+  hatch(colour: string): Pen['fillStyle'] | null
+}
+
+/** How a line is drawn, in CSS pixels. */
+export type Stroke = { colour: string; width: number; dash?: readonly number[]; alpha?: number; round?: boolean }
+
+/** Takes up a stroke. */
+export function takeUp(
+  pen: Pen,
+  { ratio, moving }: Plane,
+  { colour, width, dash, alpha = 1, round = false }: Stroke,
+): void {
+  pen.strokeStyle = colour
+  pen.lineWidth = moving ? 1 : width * ratio
+  pen.setLineDash(dash ? dash.map((length) => length * ratio) : [])
+  pen.globalAlpha = alpha
+  pen.lineJoin = 'round'
+  pen.lineCap = round && !moving ? 'round' : 'butt'
+}
