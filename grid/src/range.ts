@@ -16,6 +16,10 @@ export const defaultRange: Preset = '24h+12h'
 const hourMs = 3_600_000
 const units = { m: 60_000, h: hourMs, d: 24 * hourMs } as const
 const longest = 400 * units.d
+/** A stretch that somebody has zoomed into. */
+const shortest = 15 * units.m
+/** A stretch that somebody has zoomed into may be shorter than what a preset offers. */
+const shortest = 15 * units.m
 
 /**
  * Reads `24h`, `7d`, `24h+6h` or `<from>/<to>` (ISO 8601 with an offset); null when it says nothing sensible. Relative
@@ -39,12 +43,17 @@ export function shiftDays({ from, to }: Range, days: number, offsets: Offsets): 
   const start = startOfDay(marketDate(offsets, from), offsets)
   const moved = startOfDay(addDays(marketDate(offsets, from), days), offsets) + (from - start)
   const range = { from: moved, to: moved + (to - from), relative: false }
-  return { text: `${iso(range.from)}/${iso(range.to)}`, range }
+  return { text: fixedText(range), range }
+}
+
+/** A stretch as a link says it: `<from>/<to>`, ISO 8601. */
+export function fixedText({ from, to }: { from: number; to: number }): string {
+  return `${iso(from)}/${iso(to)}`
 }
 
 function fixedRange(from: string, to: string): Range | null {
   const [start, end] = [instantOf(from), instantOf(to)]
-  if (start === null || end === null || end - start < units.h || end - start > longest) return null
+  if (start === null || end === null || end - start < shortest || end - start > longest) return null
   return { from: start, to: end, relative: false }
 }
 

@@ -16,6 +16,8 @@ export type SeriesQuestion = {
   points?: number
   /** With the default forecast of every actual. */
   forecast?: boolean
+  /** As known at this instant, epoch ms, where that is before the moment that the page shows. */
+  knownAt?: number
 }
 
 export type SeriesResult = {
@@ -26,9 +28,10 @@ export type SeriesResult = {
 }
 
 /** Series of tags or patterns over a span, with live readings already in it. Keeps the last data while a moved span loads. */
-export function useSeries({ tags, from, to, points, forecast = false }: SeriesQuestion): SeriesResult {
+export function useSeries({ tags, from, to, points, forecast = false, knownAt }: SeriesQuestion): SeriesResult {
   const system = useSystem().id
-  const at = useMoment()
+  const moment = useMoment()
+  const at = knownAt === undefined ? moment : Math.min(knownAt, moment ?? knownAt)
   const key: SeriesKey = ['series', system, at, { tags: [...tags], points, forecast }, from, to]
   const result = useQuery({
     queryKey: key,

@@ -1,24 +1,39 @@
-import { defaultRange, parseRange, type Range } from 'grid/range.ts'
+import { defaultRange, fixedText, parseRange, type Range } from 'grid/range.ts'
 import { useMemo } from 'react'
 import type { Frame } from '#charts/grammar.ts'
+import { useQueryText } from '#navigation/use-query-text.ts'
 import { useNow, useSystem } from './system.ts'
-import { useQueryText } from './use-query-text.ts'
 
-/** The stretch of time that the address asks for, and how to ask for another. A query that says nonsense is the default. */
-export function useFrame(): { frame: Frame; range: Range; text: string; choose: (text: string) => void } {
+export type ChosenFrame = {
+  frame: Frame
+  range: Range
+  /** As the address says it. */
+  text: string
+  choose: (text: string) => void
+  /** Puts a stretch that was zoomed or moved to into the address. */
+  zoom: (from: number, to: number) => void
+}
+
+/**
+ * The stretch of time that the address asks for, and how to ask for another. A query that says nothing, or nonsense, is
+ * `own`.
+ */
+export function useFrame(own: string = defaultRange): ChosenFrame {
   const { offsets, zone_names } = useSystem()
   const now = useNow(30_000)
   const hour = Math.floor(now / 3_600_000) * 3_600_000
   const [asked, setRange] = useQueryText('range')
   const { range, text } = useMemo(() => {
-    const own = asked === undefined ? null : parseRange(asked, hour)
-    const fallback = parseRange(defaultRange, hour) as Range
-    return own && asked !== undefined ? { range: own, text: asked } : { range: fallback, text: defaultRange }
-  }, [asked, hour])
+    const said = asked === undefined ? null : parseRange(asked, hour)
+    if (said && asked !== undefined) return { range: said, text: asked }
+    const range = parseRange(own, hour)
+    return range ? { range, text: own } : { range: parseRange(defaultRange, hour) as Range, text: defaultRange }
+  }, [asked, own, hour])
   const frame = useMemo(
     () => ({ from: range.from, to: range.to, now, offsets, zoneNames: zone_names }),
     [range, now, offsets, zone_names],
   )
-  const choose = (next: string) => setRange(next === defaultRange ? undefined : next)
-  return { frame, range, text, choose }
+  const choose = (next: string) => setRange(next === own ? undefined : next)
+  const zoom = (from: number, to: number) => choose(fixedText({ from, to }))
+  return { frame, range, text, choose, zoom }
 }

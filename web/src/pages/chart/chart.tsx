@@ -1,15 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { defaultRange, parseRange } from 'grid/range.ts'
 import { useMemo, useState } from 'react'
 import { Attribution } from '#charts/attribution.tsx'
 import { createCursor } from '#charts/cursor.ts'
-import type { Frame } from '#charts/grammar.ts'
 import { RangeControl } from '#charts/range-control.tsx'
 import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
-import { useNow, useSystem, useSystemChoice } from '#data/system.ts'
-import { useQueryText } from '#data/use-query-text.ts'
+import { useSystem, useSystemChoice } from '#data/system.ts'
+import { useFrame } from '#data/use-frame.ts'
 import { formatClock } from '#format.ts'
+import { Link } from '#navigation/link.tsx'
+import { useParams } from '#navigation/use-address.ts'
 import { paths } from '#paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Empty } from '#ui/states.tsx'
@@ -20,7 +19,7 @@ import style from './chart.module.css'
 
 /** One widget alone, as its address describes it. */
 export default function ChartPage() {
-  const { widgetData } = useParams({ strict: false }) as { widgetData?: string }
+  const { widgetData } = useParams()
   const { widget, fault } = useMemo(() => decodeWidget(widgetData ?? ''), [widgetData])
   const { systems } = useSystemChoice()
   const { id, name } = useSystem()
@@ -45,9 +44,7 @@ export default function ChartPage() {
           title="This chart is of another system."
           action={
             systems.some((one) => one.id === meant) ? (
-              <Link to="." search={((before: Record<string, unknown>) => ({ ...before, system: meant })) as never}>
-                Show it
-              </Link>
+              <Link search={(before) => ({ ...before, system: meant })}>Show it</Link>
             ) : undefined
           }
         >
@@ -62,30 +59,15 @@ export default function ChartPage() {
 
 function Alone({ widget }: { widget: WidgetDescription }) {
   const { attribution, offsets, zone_names } = useSystem()
-  const now = useNow(30_000)
-  const [asked, setAsked] = useQueryText('range')
+  const { frame, range, text, choose, zoom } = useFrame(widget.range)
   const [cursor] = useState(createCursor)
-  const own = widget.range ?? defaultRange
-  const text = asked ?? own
-  const hour = Math.floor(now / 3_600_000) * 3_600_000
-  const range = useMemo(() => parseRange(text, hour) ?? parseRange(defaultRange, hour), [text, hour])
-  const frame = useMemo<Frame | null>(
-    () => range && { from: range.from, to: range.to, now, offsets, zoneNames: zone_names },
-    [range, now, offsets, zone_names],
-  )
-  if (!frame || !range) return null
   const stepMs = 300_000
   return (
     <div className={style.page}>
       <PageHead title={widget.name}>
-        <RangeControl
-          frame={frame}
-          range={range}
-          text={text}
-          choose={(next) => setAsked(next === own ? undefined : next)}
-        />
+        <RangeControl {...{ frame, range, text, choose }} />
       </PageHead>
-      <StripGroup className={style.widget} frame={frame} cursor={cursor} stepMs={stepMs}>
+      <StripGroup className={style.widget} {...{ frame, cursor, stepMs }} onRange={zoom}>
         <Widget
           type={widget.type}
           name={widget.name}

@@ -10,26 +10,42 @@ import { useSystem } from '#data/system.ts'
 import { useFrame } from '#data/use-frame.ts'
 import { formatMw, formatZone } from '#format.ts'
 import { paths } from '#paths.ts'
+import { PanelBoundary } from '#ui/boundary.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import style from './charts.module.css'
+import { comparedFrame, useCompare, useCompared } from './compare.ts'
+import { CompareControl } from './compare-control.tsx'
 import { useDemand } from './demand.ts'
 import { DemandStrip } from './demand-strip.tsx'
 import { useGeneration } from './generation.ts'
 import { GenerationStrip } from './generation-strip.tsx'
 import { useInterchange } from './interchange.ts'
 import { InterchangeStrip } from './interchange-strip.tsx'
+import { useMargin } from './margin.ts'
+import { MarginStrip } from './margin-strip.tsx'
+import { usePrice } from './price.ts'
+import { PriceStrip } from './price-strip.tsx'
 
 // The strips come first; what a user has added below them may come a moment later.
 const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Widgets }))
 
-/** From cause to consequence: demand, supply, flows; one axis, one cursor, and a ledger that reads all at it. */
+/** From cause to consequence: demand, supply, price, flows, margin; one axis, one cursor, and a ledger that reads all at it. */
 export default function DashboardCharts() {
   const { attribution, time_zone } = useSystem()
-  const { frame, range, text, choose } = useFrame()
+  const { frame, range, text, choose, zoom } = useFrame()
+  const { compare, choose: compareWith } = useCompare()
   const [cursor] = useState(createCursor)
   const demand = useDemand(frame)
   const generation = useGeneration(frame)
+  const price = usePrice(frame)
   const interchange = useInterchange(frame)
+  const margin = useMargin(frame)
+  const other = comparedFrame(frame, compare)
+  const before = {
+    demand: useCompared(useDemand(other).actual, compare, frame),
+    price: useCompared(usePrice(other).actual?.series ?? null, compare, frame),
+    net: useCompared(useInterchange(other).net, compare, frame),
+  }
   const stepMs = finestOf([
     demand.actual,
     demand.forecast,
@@ -41,19 +57,42 @@ export default function DashboardCharts() {
   return (
     <>
       <PageHead title="Dashboard" page="Charts" tabs={tabs}>
+        <CompareControl compare={compare} choose={compareWith} />
         <RangeControl {...{ frame, range, text, choose }} />
       </PageHead>
-      <StripGroup className={style.strips} {...shared}>
-        <DemandStrip demand={demand} {...shared} />
-        <GenerationStrip generation={generation} {...shared} />
-        <InterchangeStrip interchange={interchange} {...shared} />
+      <StripGroup className={style.strips} {...shared} onRange={zoom}>
+        <div className={style.demand}>
+          <PanelBoundary name="Demand">
+            <DemandStrip demand={demand} before={before.demand} {...shared} />
+          </PanelBoundary>
+        </div>
+        <div className={style.supply}>
+          <PanelBoundary name="Generation by fuel">
+            <GenerationStrip generation={generation} {...shared} />
+          </PanelBoundary>
+        </div>
+        <div className={style.price}>
+          <PanelBoundary name="Energy price">
+            <PriceStrip price={price} before={before.price} {...shared} />
+          </PanelBoundary>
+        </div>
+        <div className={style.flows}>
+          <PanelBoundary name="Net interchange">
+            <InterchangeStrip interchange={interchange} before={before.net} {...shared} />
+          </PanelBoundary>
+        </div>
+        <div className={style.margin}>
+          <PanelBoundary name="Adequacy margin">
+            <MarginStrip margin={margin} {...shared} />
+          </PanelBoundary>
+        </div>
         <div className={style.axis}>
           <TimeAxis frame={frame} cursor={cursor} say={say} />
           <p>market time {formatZone(frame.now, frame.offsets, frame.zoneNames) || time_zone} · hour ending</p>
         </div>
       </StripGroup>
       <Suspense fallback={null}>
-        <Widgets {...shared} />
+        <Widgets {...shared} onRange={zoom} />
       </Suspense>
       <Attribution of={attribution} />
     </>

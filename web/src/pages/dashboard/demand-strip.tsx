@@ -9,25 +9,26 @@ import { useProvenance } from '#data/provenance.ts'
 import { useSystem } from '#data/system.ts'
 import { formatChange, formatHour, formatMw } from '#format.ts'
 import { Value } from '#ui/value.tsx'
-import style from './charts.module.css'
+import { type Compared, comparedLayer, sameTime } from './compare.ts'
 import type { Demand } from './demand.ts'
-import { Lead, Moment, Row } from './ledger.tsx'
+import { Lead, Moment, Pending, Row } from './ledger.tsx'
 
-type Props = { demand: Demand; frame: Frame; cursor: Cursor; stepMs: number }
+type Props = { demand: Demand; before: Compared; frame: Frame; cursor: Cursor; stepMs: number }
 
 /** Demand against its forecast. */
-export function DemandStrip({ demand, frame, cursor, stepMs }: Props) {
+export function DemandStrip({ demand, before, frame, cursor, stepMs }: Props) {
   const { actual, forecast, datapoint, question } = demand
   const layers = useMemo<Layer[]>(
     () => [
+      ...comparedLayer(before),
       { type: 'forecast', series: forecast ? [forecast] : [] },
       { type: 'actual', series: actual ? [actual] : [] },
     ],
-    [actual, forecast],
+    [actual, forecast, before],
   )
   const title = datapoint?.entity.name ? `${datapoint.entity.name} demand` : 'Demand'
   const unit = datapoint?.unit ?? 'MW'
-  const drawn = [actual, forecast].filter((one) => one !== null)
+  const drawn = [actual, forecast, before.series].filter((one) => one !== null)
   return (
     <Strip
       title={title}
@@ -37,25 +38,26 @@ export function DemandStrip({ demand, frame, cursor, stepMs }: Props) {
       legend={drawn.map((one) => ({ label: one.label, colour: one.colour, dashed: one === forecast }))}
       chart={<TimeChart {...{ title, unit, frame, layers, cursor, stepMs }} format={formatMw} />}
       table={<ChartTable {...{ title, unit, frame }} series={drawn} format={formatMw} />}
-      ledger={<DemandLedger {...{ demand, frame, cursor }} title={title} unit={unit} />}
+      ledger={<DemandLedger {...{ demand, before, frame, cursor }} title={title} unit={unit} />}
     />
   )
 }
 
-type LedgerProps = { demand: Demand; frame: Frame; cursor: Cursor; title: string; unit: string }
+type LedgerProps = { demand: Demand; before: Compared; frame: Frame; cursor: Cursor; title: string; unit: string }
 
-function DemandLedger({ demand, frame, cursor, title, unit }: LedgerProps) {
+function DemandLedger({ demand, before, frame, cursor, title, unit }: LedgerProps) {
   const { offsets, hour_labels } = useSystem()
   const ask = useProvenance()
   const at = useCursor(cursor)
   const { actual, forecast } = demand
-  const measured = actual && (at === null ? newestReading(actual) : readingAt(actual, at))
+  const measured = actual && (at === null ? newestReading(actual, frame.to - 1) : readingAt(actual, at))
   const moment = measured?.t ?? at ?? frame.now
   const expected = forecast && readingAt(forecast, moment)
   const isForecast = !measured && expected !== null
   const shown = measured ?? expected
   const shownIn = isForecast ? forecast : actual
-  const before = shown && shownIn && readingAt(shownIn, shown.t - 3_600_000)
+  const anHourAgo = shown && shownIn && readingAt(shownIn, shown.t - 3_600_000)
+  const earlier = sameTime(before, moment)
   const source = measured && demand.source(measured.intervalMs)
   const peak = forecast && peakOf(forecast.t, forecast.v, Math.max(frame.now, frame.from))
   return (
@@ -71,7 +73,7 @@ function DemandLedger({ demand, frame, cursor, title, unit }: LedgerProps) {
         }
       >
         {!shown && at !== null ? (
-          <span className={style.pending}>—</span>
+          <Pending />
         ) : (
           <Value
             size="lead"
@@ -87,7 +89,7 @@ function DemandLedger({ demand, frame, cursor, title, unit }: LedgerProps) {
         )}
       </Lead>
       <dl>
-        <Row label="Change in 1 h">{shown ? <Figure value={minus(shown.v, before?.v)} unit={unit} change /> : '—'}</Row>
+        <Row label="Change in 1 h">{shown ? <Figure value={minus(shown.v, anHourAgo?.v)} unit={unit} change /> : '—'}</Row>
         {forecast && (
           <Row label="Forecast">
             {expected ? <Value value={expected.v} unit={unit} provenance={ask(forecast.key, expected.t)} /> : '—'}
@@ -100,6 +102,11 @@ function DemandLedger({ demand, frame, cursor, title, unit }: LedgerProps) {
             ) : (
               <span>not yet known</span>
             )}
+          </Row>
+        )}
+        {before.row !== null && (
+          <Row label={before.row}>
+            {earlier ? <Value value={earlier.v} unit={unit} /> : '—'}
           </Row>
         )}
         {peak && (

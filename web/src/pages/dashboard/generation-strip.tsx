@@ -13,7 +13,7 @@ import { formatMw, formatNumber } from '#format.ts'
 import { Value } from '#ui/value.tsx'
 import style from './charts.module.css'
 import type { FuelPart, FuelStack } from './fuel-stack.ts'
-import { Lead, Moment } from './ledger.tsx'
+import { Lead, Moment, Pending } from './ledger.tsx'
 
 type Props = { generation: FuelStack & { question: Question }; frame: Frame; cursor: Cursor; stepMs: number }
 
@@ -82,7 +82,7 @@ function GenerationLedger({ generation, cursor }: { generation: FuelStack; curso
     <>
       <Lead aside={<Moment reading={first} at={at} forecast={ahead} />}>
         {named.length === 0 && at !== null ? (
-          <span className={style.pending}>—</span>
+          <Pending />
         ) : (
           <Value size="strip" label={title} value={total} unit={unit} quality={worstQuality(qualities)} />
         )}

@@ -9,27 +9,29 @@ import { useProvenance } from '#data/provenance.ts'
 import { formatChange, formatMw } from '#format.ts'
 import { Value } from '#ui/value.tsx'
 import style from './charts.module.css'
+import { type Compared, comparedLayer, sameTime } from './compare.ts'
 import type { Interchange } from './interchange.ts'
-import { Lead, Moment, Row } from './ledger.tsx'
+import { Lead, Moment, Pending, Row } from './ledger.tsx'
 
-type Props = { interchange: Interchange; frame: Frame; cursor: Cursor; stepMs: number }
+type Props = { interchange: Interchange; before: Compared; frame: Frame; cursor: Cursor; stepMs: number }
 
 const title = 'Net interchange by neighbour'
 const unit = 'MW'
 const poles = { above: 'EXPORT above zero', below: 'IMPORT below zero' }
 
 /** Net interchange with its neighbours: export above zero, import below. */
-export function InterchangeStrip({ interchange, frame, cursor, stepMs }: Props) {
+export function InterchangeStrip({ interchange, before, frame, cursor, stepMs }: Props) {
   const { net, neighbours, schedule, question } = interchange
   const layers = useMemo<Layer[]>(
     () => [
       neighbours.length > 0 ? { type: 'stack', series: neighbours } : { type: 'bars', series: net ? [net] : [] },
+      ...comparedLayer(before),
       { type: 'forecast', series: schedule ? [schedule] : [] },
       { type: 'actual', series: net ? [net] : [] },
     ],
-    [net, neighbours, schedule],
+    [net, neighbours, schedule, before],
   )
-  const drawn = [net, schedule].filter((one) => one !== null)
+  const drawn = [net, schedule, before.series].filter((one) => one !== null)
   return (
     <Strip
       title={title}
@@ -39,19 +41,20 @@ export function InterchangeStrip({ interchange, frame, cursor, stepMs }: Props) 
       legend={drawn.map((one) => ({ label: one.label, colour: one.colour, dashed: one === schedule }))}
       chart={<TimeChart {...{ title, unit, frame, layers, cursor, stepMs, poles }} zero format={formatMw} />}
       table={<ChartTable {...{ title, unit, frame }} series={[...drawn, ...neighbours]} format={formatMw} />}
-      ledger={<InterchangeLedger interchange={interchange} cursor={cursor} />}
+      ledger={<InterchangeLedger {...{ interchange, before, frame, cursor }} />}
     />
   )
 }
 
-function InterchangeLedger({ interchange, cursor }: { interchange: Interchange; cursor: Cursor }) {
+function InterchangeLedger({ interchange, before, frame, cursor }: Omit<Props, 'stepMs'>) {
   const ask = useProvenance()
   const at = useCursor(cursor)
   const { net, neighbours, schedule } = interchange
-  const measured = net && (at === null ? newestReading(net) : readingAt(net, at))
+  const measured = net && (at === null ? newestReading(net, frame.to - 1) : readingAt(net, at))
   const moment = measured?.t ?? at
   const planned = schedule && moment !== null ? readingAt(schedule, moment) : null
   const shown = measured ?? planned
+  const earlier = moment === null ? null : sameTime(before, moment)
   const source = measured && interchange.totalGiven ? interchange.source(measured.intervalMs) : null
   return (
     <>
@@ -66,7 +69,7 @@ function InterchangeLedger({ interchange, cursor }: { interchange: Interchange; 
         }
       >
         {!shown && at !== null ? (
-          <span className={style.pending}>—</span>
+          <Pending />
         ) : (
           <NetValue mw={shown?.v ?? null} ask={source && shown ? ask(source.tag, shown.t) : undefined} />
         )}
@@ -81,8 +84,11 @@ function InterchangeLedger({ interchange, cursor }: { interchange: Interchange; 
             />
           </Row>
         )}
+        {before.row !== null && (
+          <Row label={before.row}>{earlier ? <Flow reading={earlier} /> : '—'}</Row>
+        )}
         {neighbours.map((series) => {
-          const reading = at === null ? newestReading(series) : readingAt(series, at)
+          const reading = at === null ? newestReading(series, frame.to - 1) : readingAt(series, at)
           return (
             <Row key={series.key} label={series.label} colour={series.colour}>
               {reading ? <Flow reading={reading} /> : '—'}

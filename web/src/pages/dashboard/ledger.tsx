@@ -29,6 +29,11 @@ export function Row({ label, children, colour }: { label: string; children: Reac
   )
 }
 
+/** Nothing is told for this moment: not yet, or not here. */
+export function Pending() {
+  return <span className={style.pending}>—</span>
+}
+
 /** What moment a figure is of: its age when it is the newest, else the cursor's interval; a forecast says so. */
 export function Moment({
   reading,

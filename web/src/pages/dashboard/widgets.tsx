@@ -10,8 +10,10 @@ import { Widget } from '#widgets/widget.tsx'
 import { overTime } from '#widgets/widget-series.ts'
 import style from './charts.module.css'
 
+type Props = { frame: Frame; cursor: Cursor; stepMs: number; onRange: (from: number, to: number) => void }
+
 /** The user's own widgets below the strips, in their order: those over time share the page's axis and cursor. */
-export function Widgets({ frame, cursor, stepMs }: { frame: Frame; cursor: Cursor; stepMs: number }) {
+export function Widgets({ frame, cursor, stepMs, onRange }: Props) {
   const { offsets, zone_names } = useSystem()
   const { widgets, state, error, refetch } = useWidgets()
   if (state === 'failed') return <Failed title="Your widgets could not be loaded." error={error} retry={refetch} />
@@ -21,7 +23,7 @@ export function Widgets({ frame, cursor, stepMs }: { frame: Frame; cursor: Curso
   return (
     <>
       {timed.length > 0 && (
-        <StripGroup className={style.timed} cursor={cursor} {...shared}>
+        <StripGroup className={style.timed} cursor={cursor} {...shared} onRange={onRange}>
           {timed.map(({ id, type, name, datapoints }) => (
             <Widget key={id} {...{ type, name, datapoints, cursor }} {...shared} ledger />
           ))}
