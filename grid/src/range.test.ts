@@ -25,6 +25,11 @@ describe('a range', () => {
     })
   })
 
+  test('a quarter of an hour is the closest that a link may look', () => {
+    expect(parseRange('2023-09-01T14:00Z/2023-09-01T14:15Z', now)).not.toBeNull()
+    expect(parseRange('2023-09-01T14:00Z/2023-09-01T14:14Z', now)).toBeNull()
+  })
+
   test.each([
     '',
     'x',

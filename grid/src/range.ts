@@ -16,8 +16,6 @@ export const defaultRange: Preset = '24h+12h'
 const hourMs = 3_600_000
 const units = { m: 60_000, h: hourMs, d: 24 * hourMs } as const
 const longest = 400 * units.d
-/** A stretch that somebody has zoomed into. */
-const shortest = 15 * units.m
 /** A stretch that somebody has zoomed into may be shorter than what a preset offers. */
 const shortest = 15 * units.m
 
