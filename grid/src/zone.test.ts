@@ -4,6 +4,7 @@ import {
   addDays,
   hourEndingAt,
   hoursOfDay,
+  instantOfWall,
   isZone,
   marketDate,
   marketTime,
@@ -122,6 +123,20 @@ describe('zone data', () => {
     expect(namesOf('America/Edmonton', Date.UTC(2027, 0, 1))['-360']).toBe('CST')
     expect(namesOf('EST')).toEqual({ '-300': 'EST' })
     expect(namesOf('Asia/Dubai')).toEqual({})
+  })
+
+  test('finds the instant of a wall’s time', () => {
+    const toronto = offsetsOf('America/Toronto')
+    const iso = (wall: string) => {
+      const t = instantOfWall(wall, toronto)
+      return t === null ? null : new Date(t).toISOString().slice(0, 16)
+    }
+    expect(iso('2025-07-01T12:00')).toBe('2025-07-01T16:00')
+    expect(iso('2025-11-02T01:30')).toBe('2025-11-02T05:30')
+    expect(iso('2025-11-02T02:30')).toBe('2025-11-02T07:30')
+    expect(iso('2025-03-09T02:30')).toBe(null)
+    expect([iso('2025-03-09'), iso('2025-13-09T02:30')]).toEqual([null, null])
+    expect(instantOfWall('2025-03-09T02:30', [[0, 0]])).toBe(Date.UTC(2025, 2, 9, 2, 30))
   })
 
   test('knows a zone by its other names', () => {

@@ -65,6 +65,17 @@ export function marketTime(offsets: Offsets, t: number): string {
   return new Date(t + offsetAt(offsets, t) * minuteMs).toISOString().slice(11, 16)
 }
 
+/**
+ * The instant at which a wall's clock shows `YYYY-MM-DDTHH:MM`: the first of two where the clocks go back; null where they
+ * skip it, and of what is no such text.
+ */
+export function instantOfWall(wall: string, offsets: Offsets): number | null {
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN
+  if (Number.isNaN(asUtc)) return null
+  const tried = [asUtc - 24 * hourMs, asUtc + 24 * hourMs].map((t) => asUtc - offsetAt(offsets, t) * minuteMs)
+  return tried.sort((a, b) => a - b).find((t) => t + offsetAt(offsets, t) * minuteMs === asUtc) ?? null
+}
+
 /** The date `days` later (or earlier, negative). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)

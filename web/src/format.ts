@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract'
 import { type HourLabels, hourEndingAt, marketDate, marketTime, type Offsets, offsetAt } from 'grid/zone.ts'
 
 /** What stands where a value should be and is not. Never a dash: a dash means "does not apply". */
@@ -52,6 +53,15 @@ export function formatAgo(t: number, now: number, offsets: Offsets): string {
   return now - t >= 24 * 3_600_000 ? formatDate(t, offsets) : `${formatAge(now - t)} ago`
 }
 
+/** By which end an hour of the market is named. */
+export type HourBy = Preferences['hour']
+
+/** "HE 15" of an hour ending's label; by its beginning "HB 14", the repeated one "HB 1*". */
+export function formatHourLabel(label: string, by: HourBy = 'ending'): string {
+  if (by === 'ending') return `HE ${label}`
+  return `HB ${label.replace(/^\d+/, (number) => String(Number(number) - 1))}`
+}
+
 /** The market's time with its zone: "14:36 EST"; with `seconds` "14:36:42 EST". */
 export function formatClock(t: number, offsets: Offsets, names: Record<string, string>, seconds = false): string {
   return `${formatTime(t, offsets, seconds)} ${formatZone(t, offsets, names)}`
@@ -77,7 +87,7 @@ export function formatOffset(minutes: number): string {
 
 /** The hour of the market day as "HE 15"; the repeated one of autumn is "HE 2*". */
 export function formatHour(t: number, offsets: Offsets, labels: HourLabels = 'clock'): string {
-  return `HE ${hourEndingAt(offsets, t, labels).label}`
+  return formatHourLabel(hourEndingAt(offsets, t, labels).label)
 }
 
 /** The market's date: "Fri 1 Sep 2023". */

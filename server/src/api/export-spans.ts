@@ -1,5 +1,5 @@
 import type { ExportBucket } from 'contract'
-import { addDays, type HourLabels, hourEndingAt, hoursOfDay, marketDate, type Offsets, startOfDay } from 'grid/zone.ts'
+import { addDays, type HourLabels, hoursOfDay, marketDate, type Offsets, startOfDay } from 'grid/zone.ts'
 
 /** A market hour or day, `[start, end)`; `label` is the hour ending, or the day's date. */
 export type Span = { start: number; end: number; label: string }
@@ -23,6 +23,3 @@ export function spansOf(
   }
   return spans
 }
-
-/** Whether an instant begins an hour of the market. */
-export const isHourStart = (t: number, offsets: Offsets) => hourEndingAt(offsets, t).start === t

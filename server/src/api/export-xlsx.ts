@@ -71,7 +71,7 @@ function cellOf(cell: Exclude<Cell, null>, place: string, bold: boolean): string
 const serialOf = (wall_ms: number) => wall_ms / 86_400_000 + 25_569
 
 /** A, B … Z, AA … */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26))
   return index < 26 ? rest : columnName(Math.floor(index / 26) - 1) + rest
 }

@@ -9,7 +9,8 @@ export function Keys({ onClose }: { onClose: () => void }) {
         {areas.map(({ key, label }) => (
           <Row key={key} keys={['g', key]} label={`Go to ${label}`} />
         ))}
-        <Row keys={['/']} label="Search, where a page has one" />
+        <Row keys={['/']} label="Search pages, units, ties, datapoints" />
+        <Row keys={['t']} label="Zone, hours, a past moment" />
         <Row keys={['←', '→']} label="Move the cursor of a chart; with Shift by an hour" />
         <Row keys={['Enter']} label="Show where a value comes from" />
         <Row keys={['Esc']} label="Close what is open" />

@@ -1,4 +1,4 @@
-import { formatAge, formatAgo, formatHour, formatTime } from '#format.ts'
+import { formatAge } from '#format.ts'
 import { useMarketTime } from './market-time.tsx'
 import { Stale } from './states.tsx'
 import './value.css'
@@ -16,11 +16,11 @@ export type AgeProps = {
 
 /** How old a value is: "14:35 · 1 min ago", "HE 14 · 36 min ago", "STALE 24 min as of 14:11", "as known" at a past moment. */
 export function Age({ t, now, intervalMs = 0, staleAfterMs = null }: AgeProps) {
-  const { offsets, hour_labels, at } = useMarketTime()
+  const times = useMarketTime()
   if (t === null) return <span className="age">never</span>
   const ageMs = now - t - intervalMs
-  const moment = intervalMs >= 3_600_000 ? formatHour(t, offsets, hour_labels) : formatTime(t, offsets)
-  if (at !== null) return <span className="age">as known · {moment}</span>
+  const moment = intervalMs >= 3_600_000 ? times.hourOf(t) : times.time(t)
+  if (times.at !== null) return <span className="age">as known · {moment}</span>
   if (isStale(t, now, intervalMs, staleAfterMs))
     return (
       <span className="age">
@@ -30,7 +30,7 @@ export function Age({ t, now, intervalMs = 0, staleAfterMs = null }: AgeProps) {
   if (ageMs < 0) return <span className="age">{moment} · so far</span>
   return (
     <time className="age" dateTime={new Date(t).toISOString()} title={`${formatAge(ageMs)} old`}>
-      {moment} · {formatAgo(t + intervalMs, now, offsets)}
+      {moment} · {times.ago(t + intervalMs, now)}
     </time>
   )
 }

@@ -1,10 +1,21 @@
-import type { HourLabels, Offsets } from 'grid/zone.ts'
 import { createContext, useContext } from 'react'
+import { createTimes, type Times } from './times.ts'
 
-/** How instants are written on this page: the market's zone from the server, and the moment of `?at=` (null: live). */
-export type MarketTime = { offsets: Offsets; names: Record<string, string>; hour_labels: HourLabels; at: number | null }
+/** How instants are written on this page, and the moment of `?at=` (null: live). */
+export type MarketTime = Times & { at: number | null }
 
-const Context = createContext<MarketTime>({ offsets: [[0, 0]], names: { 0: 'UTC' }, hour_labels: 'clock', at: null })
+const utc: MarketTime = {
+  ...createTimes({
+    zone: 'utc',
+    hour: 'ending',
+    offsets: [[0, 0]],
+    names: { 0: 'UTC' },
+    market: [[0, 0]],
+    hour_labels: 'clock',
+  }),
+  at: null,
+}
+const Context = createContext(utc)
 
 /** Given once by the shell. */
 export const MarketTimeProvider = Context.Provider

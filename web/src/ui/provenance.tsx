@@ -1,6 +1,6 @@
 import type { ProvenanceAnswer } from 'contract'
 import { type RefObject, useEffect, useState } from 'react'
-import { formatClock, formatDate, formatIn } from '#format.ts'
+import { formatIn } from '#format.ts'
 import { useMarketTime } from './market-time.tsx'
 import { Panel } from './panel.tsx'
 import { Failed, Loading, Tag } from './states.tsx'
@@ -44,12 +44,12 @@ export function Provenance({
 }
 
 function Told({ answer, unit }: { answer: ProvenanceAnswer; unit: string }) {
-  const { offsets, names } = useMarketTime()
+  const times = useMarketTime()
   return (
     <>
       <p className="provenance-tag">{answer.tag}</p>
       <p className="popover-quiet">
-        {formatDate(answer.t, offsets)} {formatClock(answer.t, offsets, names)}
+        {times.date(answer.t)} {times.clock(answer.t)} · {times.hourOf(answer.t)}
       </p>
       {answer.revisions.length === 0 && <p>No report holds a value here.</p>}
       <ol>
@@ -62,9 +62,9 @@ function Told({ answer, unit }: { answer: ProvenanceAnswer; unit: string }) {
 }
 
 function RevisionRow({ revision, unit }: { revision: Revision; unit: string }) {
-  const { offsets, names } = useMarketTime()
+  const times = useMarketTime()
   const { report } = revision
-  const when = (t: number) => `${formatDate(t, offsets)} ${formatClock(t, offsets, names, true)}`
+  const when = (t: number) => `${times.date(t)} ${times.clock(t, true)}`
   return (
     <li className="provenance-revision">
       <p>
