@@ -23,7 +23,7 @@ export const layers = {
     'clock',
     'config',
   ],
-  web: ['app', 'pages', 'widgets', 'data', 'charts', 'tables', 'ui', 'format', 'paths', 'theme'],
+  web: ['app', 'pages', 'widgets', 'data', 'charts', 'tables', 'ui', 'format', 'navigation', 'paths', 'theme'],
 }
 
 /** Edges that the order alone would allow. `from` and `to` are folders; a folder's own files are always allowed. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from '#app/app.tsx'
 import { startRouter } from '#app/router.ts'
 import { reportCrash } from '#data/crash.ts'
 import { queries } from '#data/queries.ts'
@@ -11,11 +11,12 @@ import './theme.css'
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the application.')
 
+startRouter()
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <CrashContext value={reportCrash}>
-        <RouterProvider router={startRouter()} />
+        <App />
       </CrashContext>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, safeRedirect } from './paths.ts'
+import { kindOf, matchPath, safeRedirect } from './paths.ts'
 
 describe('safeRedirect', () => {
   test.each([
@@ -43,4 +43,12 @@ test('a trailing slash changes nothing, a prototype name is no path', () => {
   expect(kindOf('/auth/')).toBe('auth')
   expect(kindOf('toString')).toBe('unknown')
   expect(kindOf('/dashboard/charts//')).toBe('unknown')
+})
+
+test('a pattern names its parts, decoded; a damaged escape stays as written', () => {
+  expect(matchPath('/dashboard/table/')).toEqual({ path: '/dashboard/table', params: {} })
+  expect(matchPath('/auth/password/reset/confirm/MQ/c3-1a2b')?.params).toEqual({ uid: 'MQ', token: 'c3-1a2b' })
+  expect(matchPath('/chart/%7B%22a%22%7D')?.params).toEqual({ widgetData: '{"a"}' })
+  expect(matchPath('/chart/100%')?.params).toEqual({ widgetData: '100%' })
+  expect(matchPath('/chart/a/b')).toBeNull()
 })

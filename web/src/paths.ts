@@ -37,17 +37,30 @@ export type Path = (typeof paths)[keyof typeof paths]
 /** How the guard treats a path. `open` is for everybody; `unknown` is the not-found screen. */
 export type PathKind = 'maintenance' | 'auth' | 'open' | 'expired' | 'protected' | 'unknown'
 
-const kinds: readonly [Path, PathKind][] = Object.values(paths).map((path) => [path, kindOfRoute(path)])
-const plain = new Map<string, PathKind>(kinds)
-const patterns = kinds
-  .filter(([path]) => path.includes('$'))
-  .map(([path, kind]) => ({ kind, pattern: new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`) }))
+const plain = new Map<string, Path>()
+const patterns: { path: Path; pattern: RegExp; names: string[] }[] = []
+for (const path of Object.values(paths)) {
+  const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  if (names.length === 0) plain.set(path, path)
+  else patterns.push({ path, pattern: new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}$`), names })
+}
+
+/** The known path that an address is, with or without its trailing slash, and what its pattern names; else null. */
+export function matchPath(address: string): { path: Path; params: Readonly<Record<string, string>> } | null {
+  const known = address.length > 1 ? address.replace(/\/$/, '') : address
+  const path = plain.get(known)
+  if (path !== undefined) return { path, params: {} }
+  for (const { path, pattern, names } of patterns) {
+    const parts = pattern.exec(known)
+    if (parts) return { path, params: Object.fromEntries(names.map((name, i) => [name, decode(parts[i + 1] ?? '')])) }
+  }
+  return null
+}
 
 /** The kind of any path, with or without its trailing slash. */
-export function kindOf(path: string): PathKind {
-  const known = path.length > 1 ? path.replace(/\/$/, '') : path
-  if (known.includes('$')) return patterns.find(({ pattern }) => pattern.test(known))?.kind ?? 'unknown'
-  return plain.get(known) ?? patterns.find(({ pattern }) => pattern.test(known))?.kind ?? 'unknown'
+export function kindOf(address: string): PathKind {
+  const match = matchPath(address)
+  return match ? kindOfPath(match.path) : 'unknown'
 }
 
 /** Where a `redirect` may lead: a known page of this site that is not itself a way in; else null. */
@@ -64,9 +77,18 @@ export function safeRedirect(wanted: string | undefined): string | null {
   return url.pathname + url.search + url.hash
 }
 
-function kindOfRoute(path: Path): PathKind {
+function kindOfPath(path: Path): PathKind {
   if (path === paths.maintenance) return 'maintenance'
   if (path === paths.expiredLicense) return 'expired'
   if (path === paths.terms) return 'open'
   return path === paths.auth || path.startsWith(`${paths.auth}/`) ? 'auth' : 'protected'
+}
+
+/** A part of a path as text; a damaged escape stays as written. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { logout, useUser } from '#data/session.ts'
 import type { SystemChoice } from '#data/system.ts'
 import { formatInitials } from '#format.ts'
+import { Link } from '#navigation/link.tsx'
+import { navigate } from '#navigation/navigate.ts'
 import { paths } from '#paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -12,8 +13,7 @@ import { MarketClock } from './market-clock.tsx'
 /** Product, system, connection, market clock with its hour, messages, the user. */
 export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () => void }) {
   const user = useUser()
-  const navigate = useNavigate()
-  const go = (to: string) => void navigate({ to })
+  const go = (to: string) => navigate({ to })
   return (
     <header className="app-bar">
       <Link to={paths.home} className="app-mark" aria-label="Tieline, to the dashboard">
@@ -57,7 +57,6 @@ export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () =>
 }
 
 function SystemName({ choice: { system, systems } }: { choice: SystemChoice }) {
-  const navigate = useNavigate()
   const name = system ? (
     <>
       <b>{system.name}</b>
@@ -81,8 +80,7 @@ function SystemName({ choice: { system, systems } }: { choice: SystemChoice }) {
       entries={systems.map((one) => ({
         id: one.id,
         label: `${one.name} · ${one.operator}`,
-        onAction: () =>
-          void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, system: one.id }) }),
+        onAction: () => navigate({ search: (search) => ({ ...search, system: one.id }) }),
       }))}
     />
   )

@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
 import type { Preferences, System } from 'contract'
 import { hourEndingAt } from 'grid/zone.ts'
 import { useUser } from '#data/session.ts'
 import { useClock, useNow } from '#data/system.ts'
 import { formatDate, formatHour, formatTime, formatZone } from '#format.ts'
+import { useSearch } from '#navigation/use-address.ts'
 
 /** Market time with its hour; beside it, for those who like it so, the time of their own zone or UTC. */
 export function MarketClock({ system }: { system: System }) {
@@ -30,7 +30,7 @@ export function MarketClock({ system }: { system: System }) {
 
 /** How this user reads times: by the address, else by the account. */
 function useReading(): Preferences {
-  const { tz, hour } = useSearch({ strict: false }) as { tz?: string; hour?: string }
+  const { tz, hour } = useSearch()
   const kept = useUser()?.preferences
   return {
     time_zone: tz === 'market' || tz === 'local' || tz === 'utc' ? tz : (kept?.time_zone ?? 'market'),

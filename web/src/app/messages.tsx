@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { acknowledgeMessages } from '#data/session.ts'
 import { hasUnacknowledgedMessages, type SignedInUser } from '#data/user.ts'
+import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'

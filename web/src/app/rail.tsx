@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#navigation/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Area, areas } from './areas.ts'
 
@@ -15,12 +15,7 @@ export function Rail() {
 
 function RailItem({ area: { label, icon, to, place } }: { area: Area }) {
   return (
-    <Link
-      to={to}
-      className={`rail-item rail-${place}`}
-      activeOptions={{ includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
-    >
+    <Link to={to} className={`rail-item rail-${place}`}>
       <Icon name={icon} />
       {label}
     </Link>

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useDamagedMoment, useMoment, useNow, useSystem } from '#data/system.ts'
 import { formatClock, formatDate, formatHour } from '#format.ts'
+import { navigate } from '#navigation/navigate.ts'
 import { Button } from '#ui/button.tsx'
 
 const hourMs = 3_600_000
@@ -42,11 +42,9 @@ function Recorded() {
 }
 
 function Steps({ at }: { at: number }) {
-  const navigate = useNavigate()
   const go = (moment: number | null) =>
-    void navigate({
-      to: '.',
-      search: (search: Record<string, unknown>) => ({
+    navigate({
+      search: (search) => ({
         ...search,
         at: moment === null ? undefined : new Date(moment).toISOString().replace('.000Z', 'Z'),
       }),

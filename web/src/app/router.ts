@@ -1,46 +1,44 @@
-import { createRouter } from '@tanstack/react-router'
-import { NoAnswer } from '#data/client.ts'
 import { reportCrash } from '#data/crash.ts'
+import { askHealth } from '#data/health.ts'
 import { onSessionChange } from '#data/session.ts'
+import { askedAddress, navigateTo, revisit, show, startNavigation } from '#navigation/navigate.ts'
 import { paths } from '#paths.ts'
-import { CrashedPanel } from './crashed-page.tsx'
 import { watchHealth } from './healthcheck.ts'
-import { routes } from './routes.tsx'
-import { parseSearch, stringifySearch } from './search.ts'
+import { createJourney } from './journey.ts'
+import { ask, known } from './known.ts'
+import { frameOf, load, loadedOf } from './load.ts'
+import { routes } from './routes.ts'
+import { showView } from './view.ts'
 
-/** The router, and what leads the user somewhere without a click: maintenance, the session's end, the license's. */
-export function startRouter() {
-  const router = createRouter({
-    routeTree: routes,
-    parseSearch,
-    stringifySearch,
-    defaultPreload: 'intent',
-    defaultPendingMs: 300,
-    defaultErrorComponent: CrashedPanel,
-    defaultOnCatch: (error) => {
-      if (!(error instanceof NoAnswer)) reportCrash('page', error)
+/** Follows the address from now on, and leads the user without a click: maintenance, the session's end, the license's. */
+export function startRouter(): void {
+  const leadTo = (href: string) => navigateTo(href, { replace: true })
+  const journey = createJourney({
+    ...{ routes, known, ask, loadedOf, frameOf, load, renew, leadTo },
+    show(view, shown) {
+      show(shown)
+      showView(view)
+      if (view.state === 'failed') reportCrash('page', view.error)
     },
   })
+  startNavigation({ asked: journey.travel, prepare: (address) => void journey.prepare(address) })
+  const inMaintenance = () => askedAddress().path === paths.maintenance
   watchHealth({
     maintenance: () => {
-      if (router.state.location.pathname !== paths.maintenance)
-        void router.navigate({ to: paths.maintenance, replace: true })
+      if (!inMaintenance()) leadTo(paths.maintenance)
     },
     clear: () => {
-      if (router.state.location.pathname === paths.maintenance) void router.navigate({ to: paths.home, replace: true })
+      if (inMaintenance()) leadTo(paths.home)
     },
   })
-  onSessionChange(() => void router.invalidate())
-  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (!pathChanged || !fromLocation) return
-    window.scrollTo(0, 0)
-    focusHeading()
-  })
-  return router
+  onSessionChange(() => void revisit())
 }
 
-/** A screen reader hears where a navigation led; the next Tab starts there. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main')
-  heading?.focus({ preventScroll: true })
+/** Code that is not there may be that of an older build: the site is loaded anew, once, and only from a server that answers. */
+async function renew(error: unknown): Promise<boolean> {
+  const key = `renewed ${error instanceof Error ? error.message : String(error)}`
+  if (sessionStorage.getItem(key) !== null || (await askHealth()).state === 'lost') return false
+  sessionStorage.setItem(key, new Date().toISOString())
+  window.location.reload()
+  return true
 }

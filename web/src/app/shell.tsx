@@ -1,6 +1,6 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSystemChoice } from '#data/system.ts'
+import { useAddress } from '#navigation/use-address.ts'
 import { paths } from '#paths.ts'
 import { PanelBoundary } from '#ui/boundary.tsx'
 import { AppBar } from './app-bar.tsx'
@@ -12,9 +12,9 @@ import { WithSystem } from './with-system.tsx'
 import './shell.css'
 
 /** What stands around every screen of a signed-in user: app bar, rail, banner; the system is known below it. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const choice = useSystemChoice()
-  const { pathname } = useLocation()
+  const { path } = useAddress()
   const [help, setHelp] = useState(false)
   return (
     <div className="shell">
@@ -32,12 +32,12 @@ export function Shell() {
               <ReplayBanner />
             </PanelBoundary>
             <main id="main" tabIndex={-1}>
-              <Outlet />
+              {children}
             </main>
           </WithSystem>
         ) : (
           <main id="main" tabIndex={-1}>
-            {needsSystem(pathname) || choice.state === 'loading' ? <NoSystem choice={choice} /> : <Outlet />}
+            {needsSystem(path) || choice.state === 'loading' ? <NoSystem choice={choice} /> : children}
           </main>
         )}
       </div>

@@ -1,12 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { navigate } from '#navigation/navigate.ts'
 import { areas } from './areas.ts'
 
 const Keys = lazy(async () => ({ default: (await import('./keys.tsx')).Keys }))
 
 /** The keys of every screen: `?` for this list, `g` and a letter to go. Silent while something is written. */
 export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: boolean) => void }) {
-  const navigate = useNavigate()
   const going = useRef(0)
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -15,13 +14,13 @@ export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: bool
       going.current = 0
       if (area) {
         event.preventDefault()
-        void navigate({ to: area.to })
+        navigate({ to: area.to })
       } else if (event.key === 'g') going.current = event.timeStamp
       else if (event.key === '?') onHelp(true)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [navigate, onHelp])
+  }, [onHelp])
   if (!help) return null
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { gridApi, type System } from 'contract'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSearch } from '#navigation/use-address.ts'
 import { call } from './client.ts'
 import { momentOf } from './moment.ts'
 import { type AskState, stateOf } from './queries.ts'
@@ -29,7 +29,7 @@ export type SystemChoice = {
 
 /** The system of `?system=` (default: the first), for those who must cope with its absence. */
 export function useSystemChoice(enabled = true): SystemChoice {
-  const { system: id } = useAsked()
+  const { system: id } = useSearch()
   const result = useQuery({ ...systemsQuery, enabled })
   const systems = result.data?.systems ?? []
   return {
@@ -84,15 +84,11 @@ export function useNow(stepMs: number): number {
 
 /** The moment of `?at=`, epoch ms; null: live. */
 export function useMoment(): number | null {
-  return momentOf(useAsked().at)
+  return momentOf(useSearch().at)
 }
 
 /** The text of an `?at=` that is no instant; null: none there, or readable. */
 export function useDamagedMoment(): string | null {
-  const { at } = useAsked()
+  const { at } = useSearch()
   return at !== undefined && momentOf(at) === null ? at : null
-}
-
-function useAsked(): { system?: string; at?: string } {
-  return useSearch({ strict: false })
 }

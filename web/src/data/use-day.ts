@@ -1,7 +1,7 @@
 import { isDate } from 'grid/instant.ts'
 import { marketDate } from 'grid/zone.ts'
+import { useQueryText } from '#navigation/use-query-text.ts'
 import { useNow, useSystem } from './system.ts'
-import { useQueryText } from './use-query-text.ts'
 
 /** The market day of `?date=`, `YYYY-MM-DD`; nonsense is today. `chosen`: what the address says, null when nothing. */
 export function useDay(): { date: string; chosen: string | null; today: string; choose: (date: string) => void } {

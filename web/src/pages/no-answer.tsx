@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { revisit } from '#navigation/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
 
@@ -7,13 +7,12 @@ const everyMs = 5_000
 
 /** No answer to "who is signed in": says so and tries again; never the login. */
 export function NoAnswerPage() {
-  const router = useRouter()
   const [trying, setTrying] = useState(false)
   const again = useCallback(async () => {
     setTrying(true)
-    await router.invalidate().catch(() => undefined)
+    await revisit()
     setTrying(false)
-  }, [router])
+  }, [])
   useEffect(() => {
     const timer = setInterval(() => void again(), everyMs)
     return () => clearInterval(timer)

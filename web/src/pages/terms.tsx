@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTerms } from '#data/account.ts'
+import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Markdown } from '#ui/markdown.tsx'

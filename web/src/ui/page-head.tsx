@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '#navigation/link.tsx'
 import './page-head.css'
 
 export type PageHeadProps = {
@@ -24,13 +24,7 @@ export function PageHead({ title, tabs = [], page, children }: PageHeadProps) {
       {tabs.length > 0 && (
         <nav className="page-tabs" aria-label={title}>
           {tabs.map((tab) => (
-            <Link
-              key={tab.to}
-              to={tab.to}
-              className="page-tab"
-              activeOptions={{ includeSearch: false }}
-              activeProps={{ 'aria-current': 'page' }}
-            >
+            <Link key={tab.to} to={tab.to} className="page-tab">
               {tab.label}
             </Link>
           ))}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type AdequacyResult, type AdequacyRuns, useAdequacy, useAdequacyRuns } from '#data/adequacy.ts'
 import { useNow, useSystem } from '#data/system.ts'
 import { useDay } from '#data/use-day.ts'
-import { useQueryText } from '#data/use-query-text.ts'
+import { useQueryText } from '#navigation/use-query-text.ts'
 
 /** A run by its publication time, with the stretch of time that it speaks about. */
 export type Run = { issued_at: number; from: number; to: number }

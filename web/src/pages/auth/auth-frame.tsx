@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Health, useHealth } from '#data/health.ts'
+import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import './auth.css'

@@ -1,7 +1,9 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { confirmReset, useResetLink } from '#data/account.ts'
 import { Refusal } from '#data/client.ts'
 import { useSubmit } from '#data/submit.ts'
+import { Link } from '#navigation/link.tsx'
+import { navigate } from '#navigation/navigate.ts'
+import { useParams } from '#navigation/use-address.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { checkNewPassword, NewPassword } from '#ui/new-password.tsx'
@@ -10,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx'
 
 /** Sets a new password by the link of a mail, which is checked before anything is asked. */
 export default function ConfirmResetPage() {
-  const { uid = '', token = '' } = useParams({ strict: false }) as { uid?: string; token?: string }
+  const { uid = '', token = '' } = useParams()
   const link = useResetLink(uid, token)
   if (link.state === 'loading')
     return (
@@ -30,13 +32,12 @@ export default function ConfirmResetPage() {
 }
 
 function Form({ uid, token }: { uid: string; token: string }) {
-  const navigate = useNavigate()
   const { form, submit, busy, faults } = useSubmit(['new_password1', 'new_password2', 'token'], {
     check: checkNewPassword,
     async send({ new_password1, new_password2 }) {
       await confirmReset({ uid, token, new_password1, new_password2 })
       // The link in the address is used up; it need not stay in the history.
-      await navigate({ to: paths.login, replace: true, state: { password_is_set: true } as object })
+      navigate({ to: paths.login, replace: true, state: { password_is_set: true } })
     },
   })
   if (faults.fields.token) return <DeadLink />

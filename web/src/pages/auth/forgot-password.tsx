@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askForReset } from '#data/account.ts'
 import { useSubmit } from '#data/submit.ts'
+import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,7 +1,9 @@
-import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { Refusal } from '#data/client.ts'
 import { login } from '#data/session.ts'
 import { useSubmit } from '#data/submit.ts'
+import { Link } from '#navigation/link.tsx'
+import { navigate, navigateTo } from '#navigation/navigate.ts'
+import { useAddress } from '#navigation/use-address.ts'
 import { paths, safeRedirect } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,9 +11,9 @@ import { AuthFrame } from './auth-frame.tsx'
 
 /** Sign in: one column, faults beside the fields, then back to the intended page of this site. */
 export default function LoginPage() {
-  const router = useRouter()
-  const aim = safeRedirect((useSearch({ strict: false }) as { redirect?: string }).redirect)
-  const { password_is_set } = useLocation().state as { password_is_set?: boolean }
+  const { search, state } = useAddress()
+  const aim = safeRedirect(search.redirect)
+  const { password_is_set } = (state ?? {}) as { password_is_set?: boolean }
   const { form, submit, busy, faults } = useSubmit(['username', 'password'], {
     check: (given) => ({
       username: given.username.trim() === '' ? 'Enter your e-mail address or user name.' : undefined,
@@ -19,7 +21,8 @@ export default function LoginPage() {
     }),
     async send({ username, password }) {
       await login(username, password).catch(inOurWords)
-      router.history.replace(aim ?? paths.dashboard)
+      if (aim === null) navigate({ to: paths.dashboard, replace: true })
+      else navigateTo(aim, { replace: true })
     },
   })
   return (

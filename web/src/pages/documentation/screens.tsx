@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 
 /** How each screen is read. */

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useClock, useSystem } from '#data/system.ts'
 import { formatAge, formatClock, formatDate, formatHour, formatTime, formatZone } from '#format.ts'
+import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 import style from './jumbo.module.css'
 

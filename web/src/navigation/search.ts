@@ -1,8 +1,11 @@
+/** A query as texts by their names. */
+export type Search = Readonly<Record<string, string | undefined>>
+
 /** What survives navigation: which system, which span, which moment, how times are written. */
 export const keptSearch = ['system', 'range', 'at', 'tz', 'hour'] as const
 
 /** Reads a query as texts. A `+` is a plus, as in `range=24h+6h`; what is damaged stays as written. */
-export function parseSearch(text: string): Record<string, string> {
+export function parseSearch(text: string): Search {
   const search: Record<string, string> = {}
   for (const pair of text.replace(/^\?/, '').split('&')) {
     if (pair === '') continue
@@ -14,10 +17,10 @@ export function parseSearch(text: string): Record<string, string> {
 }
 
 /** Writes a query back: only what would be misread is escaped, so that addresses stay readable. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const pairs = Object.entries(search)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
+export function stringifySearch(search: Search): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : `${encode(name)}=${encode(value)}`,
+  )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
