@@ -12,7 +12,7 @@ try {
   if ('reason' in chromium) throw new Error(chromium.reason)
   process.env.CHROMIUM = chromium.path
   process.env.NODE_ENV = 'production'
-  await build({ configFile: join(root, 'bench', 'vite.config.ts'), logLevel: 'warn' })
+  await build({ configFile: join(root, 'bench', 'vite.config.ts'), configLoader: 'runner', logLevel: 'warn' })
   const { module } = await runnerImport(join(root, 'bench', 'src', 'main.ts'), { root: join(root, 'bench') })
   process.exit(await module.main(process.argv.slice(2), say))
 } catch (fault) {
