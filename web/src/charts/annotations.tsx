@@ -6,7 +6,7 @@ import type { Cursor } from './cursor.ts'
 import type { Annotation, Frame } from './grammar.ts'
 import { shapes } from './labels.ts'
 import { placeOf } from './lines.tsx'
-import { dayName } from './wall-clock.ts'
+import { dayName, writtenIn } from './wall-clock.ts'
 
 type Props = {
   annotations: readonly Annotation[]
@@ -55,7 +55,8 @@ export function Annotations({ annotations, frame, width, cursor, stepMs }: Props
             <span className={style.words} aria-hidden>
               {all.slice(0, 5).map((one) => (
                 <span key={one.key}>
-                  {one.kind === 'note' ? '⚑' : shapes[one.kind]} {formatTime(one.t, frame.offsets)} {one.title}
+                  {one.kind === 'note' ? '⚑' : shapes[one.kind]} {formatTime(one.t, writtenIn(frame).offsets)}{' '}
+                  {one.title}
                 </span>
               ))}
               {all.length > 5 && <span>and {all.length - 5} more</span>}
@@ -72,6 +73,7 @@ function said(all: readonly Annotation[], frame: Frame): string {
 }
 
 /** An annotation in words: "Fri 1 Sep 14:31, high alarm: New York tie above 1,400 MW". */
-export function inWords({ t, kind, title }: Annotation, { offsets }: Frame): string {
+export function inWords({ t, kind, title }: Annotation, frame: Frame): string {
+  const { offsets } = writtenIn(frame)
   return `${dayName(offsets, t)} ${formatTime(t, offsets)}, ${kind === 'note' ? 'note' : `${kind} alarm`}: ${title}`
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { formatHour, formatTime } from '#format.ts'
+import { formatTime, formatZone } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import style from './chart-table.module.css'
 import type { ChartSeries, Frame } from './grammar.ts'
 import { readingAt } from './reading.ts'
-import { dayName } from './wall-clock.ts'
+import { dayName, writtenIn } from './wall-clock.ts'
 
 /** The numbers behind a strip: a row per interval of its finest series, newest first. */
 export type ChartTableProps = {
@@ -16,6 +17,8 @@ export type ChartTableProps = {
 
 export function ChartTable({ title, unit, frame, series, format }: ChartTableProps) {
   const rows = useMemo(() => rowsOf(series, frame), [series, frame])
+  const { offsets, names } = writtenIn(frame)
+  const { hourOf } = useMarketTime()
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
@@ -26,7 +29,7 @@ export function ChartTable({ title, unit, frame, series, format }: ChartTablePro
         </caption>
         <thead>
           <tr>
-            <th scope="col">Market time</th>
+            <th scope="col">{formatZone(frame.now, offsets, names)}</th>
             {series.map((one) => (
               <th key={one.key} scope="col">
                 {one.label}
@@ -38,7 +41,7 @@ export function ChartTable({ title, unit, frame, series, format }: ChartTablePro
           {rows.map((t) => (
             <tr key={t}>
               <th scope="row">
-                {dayName(frame.offsets, t)} {formatTime(t, frame.offsets)} <span>{formatHour(t, frame.offsets)}</span>
+                {dayName(offsets, t)} {formatTime(t, offsets)} <span>{hourOf(t)}</span>
               </th>
               {series.map((one) => (
                 <Cell key={one.key} series={one} t={t} format={format} />

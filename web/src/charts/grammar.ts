@@ -45,13 +45,17 @@ export type ChartNote = { t: number; text: string; alarm?: boolean }
 /** What happened at an instant, of the alert log or written by a person; its words show on hover and under the cursor. */
 export type Annotation = { key: string; t: number; kind: Severity | 'note'; title: string; open?: () => void }
 
-/** The stretch of time that all strips of a group share; market time comes from the server's offsets alone. */
+/**
+ * The stretch of time that all strips of a group share. `offsets` are the market's, by which its hours, days and clock
+ * times are found; `written` is the zone in which instants are written, where that is another.
+ */
 export type Frame = {
   from: number
   to: number
   now: number
   offsets: System['offsets']
   zoneNames: System['zone_names']
+  written?: { offsets: System['offsets']; names: System['zone_names'] }
 }
 
 /** A stretch of time `[from, to)` in epoch ms. */

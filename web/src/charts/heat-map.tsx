@@ -1,5 +1,6 @@
 import { addDays, hourEndingAt, marketDate, type Offsets, startOfDay } from 'grid/zone.ts'
 import { useMemo } from 'react'
+import { useMarketTime } from '#ui/market-time.tsx'
 import type { ChartSeries } from './grammar.ts'
 import style from './heat-map.module.css'
 import { dayName } from './wall-clock.ts'
@@ -21,6 +22,7 @@ type Column = { date: string; first: number; cells: (number | null | undefined)[
 /** Hours down, days across, one hue from dark grey to pale blue; an hour without a value is hatched. */
 export function HeatMap({ title, unit, series, offsets, format, from, until }: HeatMapProps) {
   const columns = useMemo(() => columnsOf(series, offsets, from, until), [series, offsets, from, until])
+  const { hourLabel } = useMarketTime()
   const known = series.v.filter((v): v is number => v !== null)
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
   if (columns.length === 0) return <p className={style.nothing}>no readings in this stretch of time</p>
@@ -33,7 +35,7 @@ export function HeatMap({ title, unit, series, offsets, format, from, until }: H
       <div className={style.hours} aria-hidden>
         {[1, 6, 12, 18, 24].map((he) => (
           <span key={he} style={{ top: `${((he - 0.5) / 24) * 100}%` }}>
-            HE {he}
+            {hourLabel(String(he))}
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import type { Gap, Severity } from './grammar.ts'
 import type { Scene } from './scene.ts'
 import type { Stack } from './stack.ts'
 import type { Size } from './use-size.ts'
-import { dayName } from './wall-clock.ts'
+import { dayName, writtenIn } from './wall-clock.ts'
 
 /** A word in the plot: centre in CSS pixels from its top left. */
 export type Label = {
@@ -16,9 +16,12 @@ export type Label = {
   severity?: Severity
 }
 
-/** The words that a strip has room for: names in their areas, limits on their line, what is missing in its gap. */
-export function labelsOf(scene: Scene, size: Size, format: (value: number) => string): Label[] {
-  return [...areaLabels(scene, size), ...gapLabels(scene, size), ...limitLabels(scene, size, format)]
+/**
+ * The words that a strip has room for: names in their areas, limits on their line, what is missing in its gap.
+ * `topPx` is kept free for marks.
+ */
+export function labelsOf(scene: Scene, size: Size, format: (value: number) => string, topPx = 8): Label[] {
+  return [...areaLabels(scene, size), ...gapLabels(scene, size), ...limitLabels(scene, size, format, topPx)]
 }
 
 const letterPx = 6.5
@@ -64,7 +67,7 @@ function roomAt(stack: Stack, edges: (readonly [number, number] | null)[], from:
 function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
   const perMs = width / (frame.to - frame.from)
   return gaps.flatMap((gap) => {
-    const text = `no data ${spanOf(gap, frame.offsets)}`
+    const text = `no data ${spanOf(gap, writtenIn(frame).offsets)}`
     const room = (gap.to - gap.from) * perMs
     if (room < text.length * letterPx + 8) return []
     return [
@@ -83,7 +86,12 @@ function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
 export const shapes: Record<Severity, string> = { high: '■', medium: '▲', low: '▼' }
 
 /** Each limit by its words at the left end, and the farthest value of each stretch outside it. */
-function limitLabels({ layers, frame, axis }: Scene, { width, height }: Size, format: (value: number) => string) {
+function limitLabels(
+  { layers, frame, axis }: Scene,
+  { width, height }: Size,
+  format: (value: number) => string,
+  topPx: number,
+) {
   const perMs = width / (frame.to - frame.from)
   const perValue = height / (axis.high - axis.low)
   const y = (value: number) => Math.min(height - 8, Math.max(8, (axis.high - value) * perValue))
@@ -112,7 +120,7 @@ function limitLabels({ layers, frame, axis }: Scene, { width, height }: Size, fo
         taken.push(x)
         const off = limit.side === 'upper' || layer.asBars ? -12 : 12
         const at = layer.asBars ? Math.min(y(worst.v), y(limit.value)) : y(worst.v)
-        const place = Math.min(height - 8, Math.max(8, at + off))
+        const place = Math.min(height - 8, Math.max(topPx, at + off))
         return [
           {
             key: `outside ${limit.label} ${worst.t}`,

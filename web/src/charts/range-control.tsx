@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import type { Frame } from './grammar.ts'
 import style from './strip.module.css'
+import { writtenIn } from './wall-clock.ts'
 
 type Props = { frame: Frame; range: Range; text: string; choose: (text: string) => void }
 
@@ -41,7 +42,9 @@ function sameAs(live: Range | null, other: Range): boolean {
 }
 
 /** "Fri 1 Sep 2023", or both ends of a stretch that is fixed. */
-function daysOf({ now, offsets, from, to }: Frame, { relative }: Range): string {
+function daysOf(frame: Frame, { relative }: Range): string {
+  const { now, from, to } = frame
+  const { offsets } = writtenIn(frame)
   if (relative) return formatDate(now, offsets)
   const [first, last] = [formatDate(from, offsets), formatDate(to - 1, offsets)]
   if (first === last) return first

@@ -2,7 +2,7 @@ import { formatTime } from '#format.ts'
 import { inWords } from './annotations.tsx'
 import type { Annotation } from './grammar.ts'
 import type { Scene } from './scene.ts'
-import { dayName } from './wall-clock.ts'
+import { dayName, writtenIn } from './wall-clock.ts'
 
 type Known = { t: number; value: number }
 
@@ -15,7 +15,8 @@ export function summaryOf(
   annotations: readonly Annotation[] = [],
 ): string {
   const { frame, gaps, layers } = scene
-  const at = (t: number) => `${dayName(frame.offsets, t)} ${formatTime(t, frame.offsets)}`
+  const { offsets } = writtenIn(frame)
+  const at = (t: number) => `${dayName(offsets, t)} ${formatTime(t, offsets)}`
   const known = knownOf(scene)
   const words = [`${title}, ${unit}, ${at(frame.from)} to ${at(frame.to)}.`]
   const last = known.findLast((one) => one.t <= frame.now) ?? known.at(-1)

@@ -11,7 +11,7 @@ import { timeTicks } from './time-ticks.ts'
 import { useSize } from './use-size.ts'
 import { ZoomReset } from './use-zoom.ts'
 import { useViewed } from './view.ts'
-import { dayName, shortTime } from './wall-clock.ts'
+import { dayName, shortTime, writtenIn } from './wall-clock.ts'
 
 /**
  * The axis that all strips of a group share: market time, tags of now and of the cursor. It is the cursor's handle for
@@ -37,8 +37,9 @@ export function TimeAxis({ frame: settled, cursor, say }: TimeAxisProps) {
       (t) => t === null || (Math.abs(placeOf(frame, tick.t) - placeOf(frame, t)) / 100) * width > 30 + letters(tick),
     ),
   )
+  const zone = writtenIn(frame)
   const spoken = (t: number | null) =>
-    `${t === null ? 'Now, ' : ''}${dayName(frame.offsets, t ?? frame.now)} ${formatClock(t ?? frame.now, frame.offsets, frame.zoneNames)}. ${say(t)}`
+    `${t === null ? 'Now, ' : ''}${dayName(zone.offsets, t ?? frame.now)} ${formatClock(t ?? frame.now, zone.offsets, zone.names)}. ${say(t)}`
   return (
     <div className={style.row}>
       <div
@@ -60,7 +61,7 @@ export function TimeAxis({ frame: settled, cursor, say }: TimeAxisProps) {
           ))}
           {now >= 0 && now <= 100 && !covered && (
             <b className={style.now} style={edge(now, width)}>
-              now {formatTime(frame.now, frame.offsets)}
+              now {formatTime(frame.now, zone.offsets)}
             </b>
           )}
           {shownAt !== null && (
@@ -69,7 +70,7 @@ export function TimeAxis({ frame: settled, cursor, say }: TimeAxisProps) {
               data-pinned={cursor.pinned() || undefined}
               style={edge(placeOf(frame, shownAt), width)}
             >
-              {shortTime(frame.offsets, shownAt, frame.now)}
+              {shortTime(zone.offsets, shownAt, frame.now)}
             </b>
           )}
         </div>

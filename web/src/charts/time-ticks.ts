@@ -2,7 +2,9 @@ import { addDays, marketDate, marketTime, offsetAt, startOfDay } from 'grid/zone
 import type { Frame } from './grammar.ts'
 import { dayName } from './wall-clock.ts'
 
-/** A mark on the time axis. `day` marks the start of a market day. */
+type Ticked = Pick<Frame, 'from' | 'to' | 'offsets' | 'written'>
+
+/** A mark on the time axis. `day` marks the start of a day. */
 export type TimeTick = { t: number; label: string; day: boolean }
 
 const minute = 60_000
@@ -11,14 +13,15 @@ const steps = [5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes *
 const daySteps = [1, 2, 7, 14, 28]
 
 /**
- * Marks in market time, at most `most` of them: round on the wall's clock whatever the day's length, so that a day of
+ * Marks in the written zone, at most `most` of them: round on the wall's clock whatever the day's length, so that a day of
  * 23 or 25 hours keeps its 03:00, 06:00 … and only the distance between two of them differs.
  */
-export function timeTicks({ from, to, offsets }: Pick<Frame, 'from' | 'to' | 'offsets'>, most: number): TimeTick[] {
+export function timeTicks({ from, to, offsets, written }: Ticked, most: number): TimeTick[] {
   if (!(to > from) || most < 1) return []
-  for (const step of steps) if ((to - from) / step <= most) return withinDay(from, to, offsets, step)
-  for (const days of daySteps) if ((to - from) / (days * dayMs) <= most) return byDay(from, to, offsets, days)
-  return byDay(from, to, offsets, Math.ceil((to - from) / dayMs / most))
+  const zone = written?.offsets ?? offsets
+  for (const step of steps) if ((to - from) / step <= most) return withinDay(from, to, zone, step)
+  for (const days of daySteps) if ((to - from) / (days * dayMs) <= most) return byDay(from, to, zone, days)
+  return byDay(from, to, zone, Math.ceil((to - from) / dayMs / most))
 }
 
 function withinDay(from: number, to: number, offsets: Frame['offsets'], step: number): TimeTick[] {

@@ -4,6 +4,9 @@ import type { Frame } from './grammar.ts'
 
 type Offsets = Frame['offsets']
 
+/** The zone in which a frame's instants are written. */
+export const writtenIn = ({ written, offsets, zoneNames }: Frame) => written ?? { offsets, names: zoneNames }
+
 /** "Fri 1 Sep" of the market's date. */
 export function dayName(offsets: Offsets, t: number): string {
   return formatDate(t, offsets).split(' ').slice(0, 3).join(' ')
