@@ -18,12 +18,14 @@ import { datapointsHandlers } from './datapoints.ts'
 import { displayHandlers } from './displays.ts'
 import { exportHandlers } from './export.ts'
 import { generatorHandlers } from './generators.ts'
+import { createHourColumns } from './hour-columns.ts'
 import { hourlyHandlers } from './hourly.ts'
 import { intertieHandlers } from './interties.ts'
 import { latestHandlers } from './latest.ts'
 import type { Streams } from './live.ts'
 import { openApi } from './openapi.ts'
 import { passwordResetHandlers } from './password-reset.ts'
+import { performanceHandlers } from './performance.ts'
 import { provenanceHandlers } from './provenance.ts'
 import { pushHandlers } from './push.ts'
 import { seriesHandlers } from './series.ts'
@@ -56,6 +58,7 @@ export function createHandlers(
     ...hourlyHandlers(historian),
     ...exportHandlers(historian),
     ...generatorHandlers(historian),
+    ...performanceHandlers(historian, createHourColumns(historian, deps.live)),
     ...intertieHandlers(historian),
     ...adequacyHandlers(historian),
     ...provenanceHandlers(historian),

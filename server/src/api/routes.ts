@@ -1,7 +1,7 @@
-import { type Answer, api, type Endpoint, exportApi, gridApi, type Method, ownApi } from 'contract'
+import { type Answer, api, type Endpoint, exportApi, gridApi, type Method, ownApi, performanceApi } from 'contract'
 
 /** Every call of the contract by its name. */
-export const table = { ...api, ...ownApi, ...gridApi, ...exportApi }
+export const table = { ...api, ...ownApi, ...gridApi, ...performanceApi, ...exportApi }
 export type Table = typeof table
 export type Name = keyof Table
 /** What a call answers, as the contract says. */

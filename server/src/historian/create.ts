@@ -6,7 +6,7 @@ import { createCatalogue } from './catalogue.ts'
 import { qualityOf, qualityRank } from './columns.ts'
 import { type Columns, type Historian, NOW, type StoredDatapoint } from './historian.ts'
 import { adequacyRuns, provenanceOf } from './provenance.ts'
-import { forecastColumns, latestKnown, rawColumns } from './read.ts'
+import { forecastColumns, forecastRuns, latestKnown, rawColumns } from './read.ts'
 import { rollUp } from './rollup.ts'
 import { acceptedSince } from './since.ts'
 import { createStore, type Store } from './store.ts'
@@ -113,6 +113,7 @@ export function createHistorian(deps: { database: Database; clock: Clock }): His
         return { ...plain, issued_at: plain.t.map((t) => t) }
       })
     },
+    forecastRuns: (datapoint, from, to, at) => forecastRuns(database, datapoint, from, to, at),
     async buckets(datapoints, from, to, bucket_s, at) {
       const actuals = await bucketColumns(database, datapoints, from, to, bucket_s, past(at))
       const forecasts = datapoints.filter((datapoint) => datapoint.horizon === 'forecast')

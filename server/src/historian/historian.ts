@@ -34,6 +34,7 @@ export type Catalogue = {
 /** Columns of one datapoint. */
 export type Columns = { datapoint: StoredDatapoint; t: number[]; v: (number | null)[]; q: Quality[] }
 export type ForecastColumns = Columns & { issued_at: number[] }
+export type ForecastRun = { issued_at: number; first_t: number; interval_ms: number; v: (number | null)[] }
 export type Buckets = {
   datapoint: StoredDatapoint
   t: number[]
@@ -69,6 +70,8 @@ export type Historian = {
   /** Raw columns of intervals that start in [from, to), ascending; a forecast's: of the newest run known at `at` that covers t. */
   raw: (datapoints: StoredDatapoint[], from: number, to: number, at: number) => Promise<Columns[]>
   forecast: (datapoints: StoredDatapoint[], from: number, to: number, at: number) => Promise<ForecastColumns[]>
+  /** Every run of a forecast known at `at` that covers a part of [from, to), each as it was issued, the oldest first. */
+  forecastRuns: (datapoint: StoredDatapoint, from: number, to: number, at: number) => Promise<ForecastRun[]>
   /** Buckets of `bucket_s`, aligned to the epoch, over [from, to). */
   buckets: (datapoints: StoredDatapoint[], from: number, to: number, bucket_s: number, at: number) => Promise<Buckets[]>
   /** How many readings raw() would give at most per datapoint: for choosing buckets. */

@@ -1,7 +1,7 @@
 import type { ReadingTuple } from 'contract'
 import type { Querier } from '#database/database.ts'
 import { instants, literal, numbers, qualityOf, qualityRank } from './columns.ts'
-import type { Columns, ForecastColumns, StoredDatapoint } from './historian.ts'
+import type { Columns, ForecastColumns, ForecastRun, StoredDatapoint } from './historian.ts'
 
 type Row = { id: number; t: string | null; v: string | null; q: string | null }
 
@@ -88,6 +88,29 @@ export async function forecastColumns(
     else runsOf.set(row.datapoint_id, [row])
   }
   return datapoints.map((datapoint) => ({ datapoint, ...overlaid(runsOf.get(datapoint.id) ?? [], from, to) }))
+}
+
+/** Every run issued at or before `at` that covers a part of [from, to), the oldest first. */
+export async function forecastRuns(
+  database: Querier,
+  datapoint: StoredDatapoint,
+  from: number,
+  to: number,
+  at: number,
+): Promise<ForecastRun[]> {
+  const { rows } = await database.query<Omit<RunRow, 'datapoint_id' | 'q'>>(
+    `select issued_at, first_ts, interval_s, values::text as v from forecast_run
+     where datapoint_id = $1 and issued_at <= $4 and first_ts < $3 and until_ts > $2
+     order by issued_at, first_ts`,
+    [datapoint.id, from, to, at],
+    'whole-runs',
+  )
+  return rows.map(({ issued_at, first_ts, interval_s, v }) => ({
+    issued_at,
+    first_t: first_ts,
+    interval_ms: interval_s * 1000,
+    v: numbers(v),
+  }))
 }
 
 /** Newest run first: an instant once covered stays as it is. */

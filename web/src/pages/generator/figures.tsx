@@ -1,81 +1,72 @@
-import type { Performance } from 'grid/performance.ts'
-import { formatChange, formatNumber, notApplicable } from '#format.ts'
+import type { PerformanceAnswer } from 'contract'
+import { formatChange, formatDate, formatMw, formatNumber } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
+import { Value } from '#ui/value.tsx'
 import style from './performance.module.css'
-import type { UnitHours } from './performance-hours.ts'
 
 /** The figures of a period, each with its formula and what it rests on. */
-export function Figures({ hours, periodH }: { hours: UnitHours; periodH: number }) {
-  const { figures: f, capacity_mw, capabilityBasis, speaking } = hours
-  const mw = capacity_mw === null ? 'capacity not known' : `${formatNumber(capacity_mw)} MW`
-  const basis = new Set(
-    speaking.map((unit) => (unit.capacity_mw === null ? 'highest capability of the period' : unit.capacity_basis)),
-  )
+export function Figures({ answer }: { answer: PerformanceAnswer }) {
+  const { figures: f, basis, units, silent } = answer
+  const several = units > 1
+  const times = `× ${f.capacity_mw === null ? 'capacity' : `${formatMw(f.capacity_mw)} MW`}`
+  const hours = several ? 'unit-hours' : 'hours'
   return (
     <dl className={style.figures} aria-label="Figures of the period">
-      <Figure
-        name="Capacity factor"
-        value={percent(f.capacity_factor)}
-        unit="%"
-        note={`Σ output ÷ (known hours × ${mw})`}
-      />
-      <Figure
-        name="Output factor"
-        value={percent(f.output_factor)}
-        unit="%"
-        note={`the same, over ${count(f.service_h)} service hours`}
-      />
-      <Figure
-        name="Availability, proxy"
-        value={percent(f.availability)}
-        unit="%"
-        note={`Σ capability ÷ (hours × ${mw}); ${capabilityBasis}`}
-      />
-      <Figure name="Utilisation" value={percent(f.utilisation)} unit="%" note="Σ output ÷ Σ capability" />
-      <Figure
-        name="Service hours"
-        value={f.known_h === 0 ? notApplicable : count(f.service_h)}
-        unit="h"
-        note={`output above 0; ${percent(f.service_factor)} % of known hours, ${f.starts} ${f.starts === 1 ? 'start' : 'starts'}`}
-      />
-      <Figure
-        name="Largest ramp"
-        value={f.ramp_up_mw === null ? notApplicable : formatChange(f.ramp_up_mw)}
-        unit="MW/h"
-        note={
-          f.ramp_down_mw === null ? 'no two hours in a row' : `down ${formatChange(f.ramp_down_mw)}; from hour to hour`
-        }
-      />
-      {f.forecast_mae_mw !== null && (
-        <Figure
-          name="Forecast error"
-          value={formatNumber(f.forecast_mae_mw, 1)}
-          unit="MW"
-          note={`mean size; bias ${formatChange(f.forecast_bias_mw, (v) => formatNumber(v, 1))} (forecast − output)`}
-        />
-      )}
-      <Figure
-        name="Data"
-        value={periodH > 0 ? formatNumber((f.known_h / periodH) * 100, 1) : notApplicable}
-        unit="%"
-        note={`${count(f.known_h)} of ${count(periodH)} h known; gaps left out, not zero. Capacity: ${[...basis].filter(Boolean).join(', ') || 'not known'}`}
-      />
+      <Figure name="Capacity factor" value={percent(f.capacity_factor)} unit="%">
+        Σ output ÷ (known hours {times})
+      </Figure>
+      <Figure name="Availability, proxy" value={percent(f.availability)} unit="%">
+        Σ capability ÷ (hours {times})
+      </Figure>
+      <Figure name="Utilisation" value={percent(f.utilisation)} unit="%">
+        Σ output ÷ Σ capability
+      </Figure>
+      <Figure name="Service factor" value={percent(f.service_factor)} unit="%">
+        {formatNumber(f.service_h)} service hours ÷ {formatNumber(f.known_h)} known {hours}
+      </Figure>
+      <Figure name="Output factor" value={percent(f.output_factor)} unit="%">
+        Σ output ÷ (service hours {times})
+      </Figure>
+      <Figure name="Starts" value={f.known_h === 0 ? null : formatNumber(f.starts)} unit="">
+        output 0, then above 0{f.known_h > 0 && <>; {formatNumber(f.reserve_h)} h able, not running</>}
+      </Figure>
+      <Ramps up={f.ramp_up} down={f.ramp_down} />
+      <Figure name="Data" value={percent(f.period_h > 0 ? f.known_h / f.period_h : null)} unit="%">
+        {formatNumber(f.known_h)} of {formatNumber(f.period_h)} {hours}; gaps left out, not zero
+        {silent > 0 && `; ${silent} of ${units} units silent`}. Capacity: {basis.capacity}
+      </Figure>
     </dl>
   )
 }
 
-function Figure({ name, value, unit, note }: { name: string; value: string; unit: string; note: string }) {
+type Ramp = PerformanceAnswer['figures']['ramp_up']
+
+function Ramps({ up, down }: { up: Ramp; down: Ramp }) {
+  const { offsets } = useMarketTime()
+  const day = (ramp: Ramp) =>
+    ramp && ramp.mw_per_h !== 0 ? `, ${formatDate(ramp.t, offsets).split(' ').slice(1, 3).join(' ')}` : ''
+  return (
+    <Figure name="Largest ramp up" value={up && formatChange(up.mw_per_h)} unit="MW/h">
+      {up && down
+        ? `down ${formatChange(down.mw_per_h)}${day(down)}; up${day(up) || ': none'}`
+        : 'no two known hours in a row'}
+    </Figure>
+  )
+}
+
+type FigureProps = { name: string; value: string | null; unit: string; children: React.ReactNode }
+
+/** `value` null: nothing is known of it. */
+function Figure({ name, value, unit, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <b>{value}</b>
-        {value !== notApplicable && <span className="unit">{unit}</span>}
-        <small>{note}</small>
+        <Value size="strip" value={value === null ? null : 0} text={value ?? undefined} unit={unit} />
+        <small>{children}</small>
       </dd>
     </div>
   )
 }
 
-const percent = (share: Performance['capacity_factor']) =>
-  share === null ? notApplicable : formatNumber(share * 100, 1)
-const count = (hours: number) => formatNumber(hours)
+const percent = (share: number | null) => (share === null ? null : formatNumber(share * 100, 1))

@@ -4,14 +4,15 @@ import { useDatapoints } from '#data/datapoints.ts'
 import { useGenerators } from '#data/generators.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatClock, formatDate, formatHour } from '#format.ts'
 import { paths } from '#paths.ts'
 import type { TreeRow } from '#tables/tree.ts'
 import { TreeTable } from '#tables/tree-table.tsx'
 import { isStale } from '#ui/age.tsx'
 import { Button } from '#ui/button.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
+import type { Times } from '#ui/times.ts'
 import { columnsOf } from './columns.tsx'
 import { fleetOf, type Plant, wholeFleet } from './fleet.ts'
 import { Movers } from './movers.tsx'
@@ -24,7 +25,8 @@ const Provenance = lazy(async () => ({ default: (await import('#ui/provenance.ts
 
 /** Every unit, by fuel and station: what it gives, what it could, what changed. */
 export default function GeneratorOverview() {
-  const { fuels, attribution, offsets, zone_names, hour_labels } = useSystem()
+  const { fuels, attribution } = useSystem()
+  const times = useMarketTime()
   const { data, state, error, refetch } = useGenerators()
   const intervals = useIntervals()
   const now = useNow(60_000)
@@ -38,7 +40,7 @@ export default function GeneratorOverview() {
   const newest = newestOf(whole)
   const hourly = newest !== null && intervals(newest.tag) >= 3_600_000
   const asOf = newest
-    ? `as of ${hourly ? formatHour(newest.t, offsets, hour_labels) : formatClock(newest.t, offsets, zone_names)}${sameDay(newest.t, now, offsets)}`
+    ? `as of ${hourly ? times.hourOf(newest.t) : times.clock(newest.t)}${dayUnlessToday(newest.t, now, times)}`
     : 'no reading yet'
   const trend = useTrend(data, newest?.t ?? null, intervals(newest?.tag))
   const columns = useMemo(
@@ -146,9 +148,8 @@ function newestOf({ units }: Plant): { t: number; tag: string | undefined } | nu
   return newest
 }
 
-function sameDay(t: number, now: number, offsets: Parameters<typeof formatDate>[1]): string {
-  const day = formatDate(t, offsets)
-  return day === formatDate(now, offsets) ? '' : `, ${day.split(' ').slice(0, 3).join(' ')}`
+function dayUnlessToday(t: number, now: number, { date }: Pick<Times, 'date'>): string {
+  return date(t) === date(now) ? '' : `, ${date(t).split(' ').slice(0, 3).join(' ')}`
 }
 
 function staleMs(seconds: number | null): number | null {
