@@ -1,126 +1,118 @@
 import type { IntertiesAnswer } from 'contract'
+import { direction } from 'grid/interchange.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useProvenance } from '#data/provenance.ts'
 import { useNow } from '#data/system.ts'
-import { formatChange, formatMw, noData, notApplicable } from '#format.ts'
-import { Age } from '#ui/age.tsx'
+import { formatChange, formatMw, notApplicable } from '#format.ts'
+import { Direction } from '#ui/direction.tsx'
+import { Value } from '#ui/value.tsx'
+import type { Day } from './day.ts'
+import { DayCell, type HourChoice } from './day-cell.tsx'
+import { headroomOf, type Room } from './headroom.ts'
 import style from './intertie-status.module.css'
-import type { Neighbour } from './neighbours.ts'
-import { Way } from './way.tsx'
+import { figureOf, type Neighbour } from './neighbours.ts'
+import { PriceValue } from './price-value.tsx'
+import { FlowAge, isOld } from './tie-value.tsx'
 
-type Props = { answer: IntertiesAnswer; neighbours: readonly Neighbour[]; intervals: ReadonlyMap<string, number> }
+type Props = { answer: IntertiesAnswer; neighbours: readonly Neighbour[]; day: Day; choice: HourChoice }
 
-/** The net of all ties, in words, and what is left each way. */
-export function Net({ answer, neighbours, intervals }: Props) {
+/** The net of all ties, in words, what is left each way, and its day. */
+export function Net({ answer, neighbours, day, choice }: Props) {
   const now = useNow(5_000)
-  const { flow, schedule } = answer.net
-  const mw = flow?.[1] ?? null
-  const planned = schedule?.[1] ?? null
-  const used = intervalOf(answer, flow?.[0] ?? null, intervals)
-  const staleMs = staleOf(answer)
+  const ask = useProvenance()
+  const { net, interties, price } = answer
+  const flow = figureOf(net.flow, net)
+  const mw = flow.value
+  const planned = net.schedule?.[1] ?? null
   const room = headroomOf(neighbours)
+  const given = net.read_from.flow
+  const ties = useMemo(() => (net.tags.flow ? [net] : interties), [net, interties])
+  const state = {
+    quality: mw === null ? undefined : flow.q,
+    stale: isOld(flow, now),
+    provenance: given && flow.t !== null ? ask(given, flow.t) : undefined,
+  }
   return (
     <section className={style.net} aria-label="Net interchange">
-      <div>
+      <div className={style.total}>
         <h2>Net interchange</h2>
-        <p className={style.lead} data-partial={flow?.[2] === 'partial' || undefined}>
-          {mw === null ? (
-            <span className={style.missing}>{noData}</span>
-          ) : Math.abs(mw) < 0.5 ? (
-            <span>no flow</span>
+        <p className={style.lead}>
+          {direction(mw) === 'none' ? (
+            <Value value={mw} unit="" text="no flow" {...state} />
           ) : (
-            <>
-              <span>
-                {mw < 0 && <i aria-hidden>← </i>}
-                {mw > 0 ? 'EXPORT' : 'IMPORT'}
-              </span>
-              <span>
-                {formatMw(Math.abs(mw))}
-                <small>MW{mw > 0 ? ' →' : ''}</small>
-              </span>
-            </>
+            <Direction mw={mw}>
+              <Value value={mw === null ? null : Math.abs(mw)} unit="MW" {...state} />
+            </Direction>
           )}
         </p>
         <p>
-          {flow && mw !== null ? (
-            // The page's clock ticks in steps: a reading of this very moment is not ahead of it.
-            <Age
-              t={flow[0]}
-              now={Math.max(now, flow[0] + (used < 60_000 ? used : 0))}
-              intervalMs={used}
-              staleAfterMs={staleMs}
-            />
-          ) : (
-            <span className="age">no flow is reported</span>
-          )}
-          {flow?.[2] === 'partial' && <span className="age"> · without the ties that have no data</span>}
+          <FlowAge flow={flow} now={now} />
+          {flow.q === 'partial' && <span className="age"> · without the ties that have no data</span>}
         </p>
+        <SumOfTies net={net} />
       </div>
-      <dl>
+      <dl className={style.figures}>
         <Line label="Net schedule">
-          <Way mw={planned} />
+          <Direction mw={planned} />
         </Line>
         <Line label="Deviation">
-          {mw === null || planned === null ? notApplicable : figure(formatChange(mw - planned))}
+          {mw === null || planned === null ? (
+            notApplicable
+          ) : (
+            <Value value={mw - planned} unit="MW" text={formatChange(mw - planned)} />
+          )}
         </Line>
-        <Line label="Export headroom">{room.export === null ? notApplicable : figure(formatMw(room.export))}</Line>
-        <Line label="Import headroom">{room.import === null ? notApplicable : figure(formatMw(room.import))}</Line>
+        <Line label="Export headroom">
+          <Headroom room={room.export} />
+        </Line>
+        <Line label="Import headroom">
+          <Headroom room={room.import} />
+        </Line>
+        {price && (
+          <Line label="Price here" className={style.priceHere}>
+            <PriceValue price={price} now={now} />
+          </Line>
+        )}
       </dl>
+      <div className={style.netDay}>
+        <DayCell name="Net interchange" of={day.of(ties)} day={day} choice={choice} />
+      </div>
     </section>
   )
 }
 
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
+/** The operator's total and the sum of its ties are two numbers; where they differ both are shown. */
+function SumOfTies({ net }: { net: IntertiesAnswer['net'] }) {
+  const [total, sum] = [net.flow, net.ties_flow]
+  if (!net.read_from.flow || total?.[1] == null || sum?.[1] == null) return null
+  // Ties of another moment, or not all of them, are no sum to compare with.
+  if (sum[0] !== total[0] || sum[2] === 'partial' || Math.abs(sum[1] - total[1]) < 1) return null
   return (
-    <div>
+    <p className="age">
+      the operator's total; its ties add up to <Direction mw={sum[1]} />
+    </p>
+  )
+}
+
+function Headroom({ room: { mw, known, of } }: { room: Room }) {
+  if (mw === null) return <span className="quiet">no limits known</span>
+  return (
+    <Value value={mw} unit="MW" text={formatMw(mw)}>
+      {known < of && (
+        <span className="value-note">
+          {' '}
+          {known} of {of} ties
+        </span>
+      )}
+    </Value>
+  )
+}
+
+function Line({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
-}
-
-function figure(text: string) {
-  return (
-    <>
-      {text} <span className="unit">MW</span>
-    </>
-  )
-}
-
-/** What every tie together could still carry each way; null while one of them has no limit or no flow. */
-function headroomOf(neighbours: readonly Neighbour[]): { export: number | null; import: number | null } {
-  const ties = neighbours.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
-  const sum = (room: (one: (typeof ties)[number]) => number | null) =>
-    ties.reduce<number | null>((all, one) => {
-      const value = room(one)
-      return all === null || value === null ? null : all + Math.max(0, value)
-    }, 0)
-  return {
-    export: sum(({ limitExport, flow }) =>
-      limitExport === null || flow.value === null ? null : limitExport - flow.value,
-    ),
-    import: sum(({ limitImport, flow }) =>
-      limitImport === null || flow.value === null ? null : limitImport + flow.value,
-    ),
-  }
-}
-
-function staleOf({ interties }: IntertiesAnswer): number | null {
-  const limits = interties.flatMap((one) => one.stale_after_s ?? [])
-  return limits.length > 0 ? Math.max(...limits) * 1_000 : null
-}
-
-/** The interval that the net's instant stands for: that of a tie's flow of the same instant. */
-function intervalOf({ interties }: IntertiesAnswer, t: number | null, intervals: ReadonlyMap<string, number>): number {
-  const tie = interties.find((one) => one.flow?.[0] === t)
-  return tie ? flowInterval(tie, intervals) : 0
-}
-
-/** How long the shown flow of a tie stands for, in ms: its finer series where there is one. */
-export function flowInterval(
-  { tags }: IntertiesAnswer['interties'][number],
-  intervals: ReadonlyMap<string, number>,
-): number {
-  const finest = Object.entries(tags)
-    .filter(([kind]) => kind === 'flow' || kind.startsWith('flow.'))
-    .map(([, tag]) => intervals.get(tag) ?? 3_600_000)
-  return finest.length > 0 ? Math.min(...finest) : 0
 }
