@@ -2,13 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Bench } from './bench.ts'
 import { charts } from './charts.ts'
+import { memory } from './memory.ts'
 import { occasion } from './occasion.ts'
+import { pixel } from './pixel.ts'
 import { withSection } from './results.ts'
 import { isWithin } from './row.ts'
+import { wire } from './wire.ts'
 import { createWorkshop } from './workshop.ts'
 
 /** In the order in which they run: what wants a fresh product comes first. */
-const benches: readonly Bench[] = [charts]
+const benches: readonly Bench[] = [memory, wire, pixel, charts]
 const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
 /** Runs the benches of these names, or all; gives the exit code. */
