@@ -12,10 +12,12 @@ type WordsProps = {
   format: (value: number) => string
   poles?: { above: string; below: string }
   notes: readonly ChartNote[]
+  /** Marks stand along the top. */
+  marked: boolean
 }
 
 /** All that is written in a plot. */
-export function Words({ scene, size, format, poles, notes }: WordsProps) {
+export function Words({ scene, size, format, poles, notes, marked }: WordsProps) {
   const zeroAt = heightOf(scene, 0)
   return (
     <div className={style.words} aria-hidden>
@@ -30,7 +32,7 @@ export function Words({ scene, size, format, poles, notes }: WordsProps) {
           <i>{note.text}</i>
         </span>
       ))}
-      {labelsOf(scene, size, format).map((label) => (
+      {labelsOf(scene, size, format, marked ? 28 : 8).map((label) => (
         <b
           key={label.key}
           className={style[label.kind]}

@@ -106,7 +106,11 @@ function limitLabels(
         y: y(limit.value) + (y(limit.value) < 20 ? 9 : -9),
         kind: 'limit' as const,
       }))
-    const taken: number[] = []
+    const taken: { from: number; to: number; y: number }[] = named.map((one) => ({
+      from: 0,
+      to: one.x + one.text.length * letterPx,
+      y: one.y,
+    }))
     const worst = layer.outside
       .filter((one) => one.to > frame.from && one.from < frame.to)
       .sort((a, b) => Math.abs(b.worst.v - b.limit.value) - Math.abs(a.worst.v - a.limit.value))
@@ -114,13 +118,13 @@ function limitLabels(
         const text = `${shapes[limit.severity]} ${format(worst.v)}`
         const half = (text.length * letterPx) / 2 + 4
         const x = Math.min(width - half, Math.max(half, (worst.t - frame.from) * perMs))
-        // The farthest first; one that would touch it is left to the table.
-        if (worst.t < frame.from || worst.t >= frame.to || taken.some((other) => Math.abs(other - x) < 2 * half))
-          return []
-        taken.push(x)
+        if (worst.t < frame.from || worst.t >= frame.to) return []
         const off = limit.side === 'upper' || layer.asBars ? -12 : 12
         const at = layer.asBars ? Math.min(y(worst.v), y(limit.value)) : y(worst.v)
         const place = Math.min(height - 8, Math.max(topPx, at + off))
+        // The farthest first; one that would touch another is left to the table.
+        if (taken.some((one) => one.from < x + half && x - half < one.to && Math.abs(one.y - place) < 16)) return []
+        taken.push({ from: x - half, to: x + half, y: place })
         return [
           {
             key: `outside ${limit.label} ${worst.t}`,

@@ -1,7 +1,6 @@
-import { stepFrom } from './paint-lines.ts'
 import { type Pen, type Plane, takeUp } from './pen.ts'
 import type { Drawn, QualityRun } from './prepare.ts'
-import { lengthAt } from './spans.ts'
+import { lengthAt, stepFrom } from './spans.ts'
 
 /** A bar per reading from zero; the one that holds now in full strength, what is not good hollow. */
 export function paintBars(pen: Pen, plane: Plane, drawn: Drawn) {

@@ -1,10 +1,7 @@
 import { colours } from '#theme.ts'
 import { type Pen, type Plane, type Stroke, takeUp } from './pen.ts'
 import type { Drawn } from './prepare.ts'
-import { lengthAt } from './spans.ts'
-
-/** From this interval on, a reading is drawn over its whole interval. */
-export const stepFrom = 900_000
+import { lengthAt, stepFrom } from './spans.ts'
 
 /** A line in one stroke per span. */
 export function paintLine(pen: Pen, plane: Plane, drawn: Drawn, stroke: Omit<Stroke, 'colour'> & { colour?: string }) {
@@ -44,11 +41,8 @@ export function paintEnvelope(pen: Pen, plane: Plane, { series, spans }: Drawn) 
   pen.globalAlpha = 0.22
   for (const { first, last } of spans) {
     pen.beginPath()
-    for (let i = first; i <= last; i++) outline(pen, plane, series.t[i] as number, high[i] ?? series.v[i])
-    const end = (series.t[last] as number) + lengthAt(series, last)
-    outline(pen, plane, end, high[last] ?? series.v[last])
-    outline(pen, plane, end, low[last] ?? series.v[last])
-    for (let i = last; i >= first; i--) outline(pen, plane, series.t[i] as number, low[i] ?? series.v[i])
+    edge(pen, plane, series, high, first, last, 1)
+    edge(pen, plane, series, low, first, last, -1)
     pen.closePath()
     pen.fill()
   }
@@ -102,6 +96,21 @@ export function trace(
   return x
 }
 
-function outline(pen: Pen, plane: Plane, t: number, v: number | null | undefined) {
-  if (v !== null && v !== undefined) pen.lineTo(plane.x(t), plane.y(v))
+/** One edge of an envelope, there (1) or back (-1); steps where the line has steps. */
+function edge(
+  pen: Pen,
+  plane: Plane,
+  series: Drawn['series'],
+  values: readonly (number | null)[],
+  first: number,
+  last: number,
+  way: 1 | -1,
+) {
+  for (let k = 0; k <= last - first; k++) {
+    const i = way === 1 ? first + k : last - k
+    const t = series.t[i] as number
+    const y = plane.y(values[i] ?? (series.v[i] as number))
+    const ends = lengthAt(series, i) >= stepFrom || i === last ? [t, t + lengthAt(series, i)] : [t]
+    for (const at of way === 1 ? ends : ends.reverse()) pen.lineTo(plane.x(at), y)
+  }
 }

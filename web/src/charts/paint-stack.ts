@@ -1,6 +1,7 @@
 import { hatch } from './hatch.ts'
 import { type Pen, type Plane, takeUp } from './pen.ts'
 import type { Prepared } from './prepare.ts'
+import { stepFrom } from './spans.ts'
 import type { Band, Edges, Stack } from './stack.ts'
 
 type StackLayer = Extract<Prepared, { type: 'stack' }>
@@ -83,7 +84,7 @@ function path(
   for (let k = first; k <= last; k++) {
     const y = plane.y(band[side][k]?.[edge] as number)
     points.push([plane.x(stack.from[k] as number), y])
-    const held = (stack.to[k] as number) - (stack.from[k] as number) >= 900_000
+    const held = (stack.to[k] as number) - (stack.from[k] as number) >= stepFrom
     if (held || k === last) points.push([plane.x(stack.to[k] as number), y])
   }
   return points

@@ -50,13 +50,13 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
     show(next, inMotion) {
       scene = next
       moving = inMotion
-      chart.setData(
-        [
-          [next.frame.from, next.frame.to],
-          [null, null],
-        ],
-        true,
-      )
+      const { frame, axis } = next
+      // The scales first: the grid is drawn by them, the layers by the scene, and both must agree.
+      chart.batch(() => {
+        chart.setScale('x', { min: frame.from, max: frame.to })
+        chart.setScale('y', { min: axis.low, max: axis.high })
+      })
+      chart.redraw(false, true)
     },
     resize(width, height) {
       if (width !== chart.width || height !== chart.height) chart.setSize({ width, height })

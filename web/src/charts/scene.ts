@@ -1,6 +1,6 @@
 import type { ChartSeries, Frame, Gap, Layer, Stretch } from './grammar.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { lengthAt, mergeGaps, spansOf } from './spans.ts'
+import { lengthAt, mergeGaps, spansOf, stepFrom } from './spans.ts'
 import { type TimeTick, timeTicks } from './time-ticks.ts'
 import { type ValueAxis, valueAxis } from './value-ticks.ts'
 
@@ -73,7 +73,9 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
       for (const { series } of layer.drawn)
         for (let i = 0; i < series.t.length; i++) {
           const t = series.t[i] as number
-          if (t >= frame.to || t + lengthAt(series, i) <= frame.from) continue
+          // A joined line goes on to the reading at the very end.
+          const after = lengthAt(series, i) < stepFrom ? t > frame.to : t >= frame.to
+          if (after || t + lengthAt(series, i) <= frame.from) continue
           take(series.v[i])
           if (!ranged) continue
           take(series.low?.[i])

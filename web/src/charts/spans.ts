@@ -33,6 +33,9 @@ export function spansOf(series: ChartSeries): { spans: Span[]; gaps: Gap[] } {
   return { spans, gaps }
 }
 
+/** From this interval on, a reading is drawn over its whole interval; shorter ones are joined. */
+export const stepFrom = 900_000
+
 /** How long reading `index` stands for, in ms. */
 export function lengthAt(series: ChartSeries, index: number): number {
   return series.lengths?.[index] ?? series.intervalMs

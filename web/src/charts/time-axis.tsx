@@ -55,12 +55,16 @@ export function TimeAxis({ frame: settled, cursor, say }: TimeAxisProps) {
       >
         <div className={style.line} ref={line}>
           {free.map((tick) => (
-            <span key={tick.t} className={tick.day ? style.day : undefined} style={edge(placeOf(frame, tick.t), width)}>
+            <span
+              key={tick.t}
+              className={tick.day ? style.day : undefined}
+              style={edge(placeOf(frame, tick.t), width, tick.label)}
+            >
               {tick.label}
             </span>
           ))}
           {now >= 0 && now <= 100 && !covered && (
-            <b className={style.now} style={edge(now, width)}>
+            <b className={style.now} style={edge(now, width, 'now 00:00 –')}>
               now {formatTime(frame.now, zone.offsets)}
             </b>
           )}
@@ -68,7 +72,7 @@ export function TimeAxis({ frame: settled, cursor, say }: TimeAxisProps) {
             <b
               className={style.at}
               data-pinned={cursor.pinned() || undefined}
-              style={edge(placeOf(frame, shownAt), width)}
+              style={edge(placeOf(frame, shownAt), width, shortTime(zone.offsets, shownAt, frame.now) + '–')}
             >
               {shortTime(zone.offsets, shownAt, frame.now)}
             </b>
@@ -92,9 +96,10 @@ function letters({ label }: { label: string }): number {
 }
 
 /** Centred on its place; at both ends as far as there is room. */
-function edge(place: number, width: number) {
+function edge(place: number, width: number, label: string) {
   const px = (place / 100) * width
-  if (width - px < 16) return { right: '-14px' }
-  if (px < 12) return { left: '-14px' }
+  const half = label.length * 3.1
+  if (width - px < half - 14) return { right: '-14px' }
+  if (px < half - 14) return { left: '-14px' }
   return { left: `${place}%`, transform: 'translateX(-50%)' }
 }

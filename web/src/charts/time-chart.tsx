@@ -68,7 +68,7 @@ export function TimeChart(props: TimeChartProps) {
         onClick={(event) => cursor.move(instantAt(event, shown, stepMs), !cursor.pinned())}
         onPointerLeave={() => cursor.pinned() || cursor.move(null)}
       >
-        {scene && size && <Words {...{ scene, size, format, poles, notes }} />}
+        {scene && size && <Words {...{ scene, size, format, poles, notes }} marked={annotations.length > 0} />}
         <NowLine frame={shown} />
         <Band frame={shown} cursor={cursor} />
         <CursorLine frame={shown} cursor={cursor} />

@@ -1,8 +1,11 @@
+import { isRepeated } from 'grid/same-clock.ts'
 import { addDays, marketDate, marketTime, offsetAt, startOfDay } from 'grid/zone.ts'
+import { formatZone } from '#format.ts'
 import type { Frame } from './grammar.ts'
 import { dayName } from './wall-clock.ts'
 
-type Ticked = Pick<Frame, 'from' | 'to' | 'offsets' | 'written'>
+type Ticked = Pick<Frame, 'from' | 'to' | 'offsets' | 'written'> & Partial<Pick<Frame, 'zoneNames'>>
+type Zone = { offsets: Frame['offsets']; names: Frame['zoneNames'] }
 
 /** A mark on the time axis. `day` marks the start of a day. */
 export type TimeTick = { t: number; label: string; day: boolean }
@@ -16,15 +19,15 @@ const daySteps = [1, 2, 7, 14, 28]
  * Marks in the written zone, at most `most` of them: round on the wall's clock whatever the day's length, so that a day of
  * 23 or 25 hours keeps its 03:00, 06:00 … and only the distance between two of them differs.
  */
-export function timeTicks({ from, to, offsets, written }: Ticked, most: number): TimeTick[] {
+export function timeTicks({ from, to, offsets, written, zoneNames = {} }: Ticked, most: number): TimeTick[] {
   if (!(to > from) || most < 1) return []
-  const zone = written?.offsets ?? offsets
+  const zone = written ?? { offsets, names: zoneNames }
   for (const step of steps) if ((to - from) / step <= most) return withinDay(from, to, zone, step)
-  for (const days of daySteps) if ((to - from) / (days * dayMs) <= most) return byDay(from, to, zone, days)
-  return byDay(from, to, zone, Math.ceil((to - from) / dayMs / most))
+  for (const days of daySteps) if ((to - from) / (days * dayMs) <= most) return byDay(from, to, zone.offsets, days)
+  return byDay(from, to, zone.offsets, Math.ceil((to - from) / dayMs / most))
 }
 
-function withinDay(from: number, to: number, offsets: Frame['offsets'], step: number): TimeTick[] {
+function withinDay(from: number, to: number, { offsets, names }: Zone, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
   // Every offset is a multiple of 15 minutes, so every round wall time lies on this grid.
   const grid = Math.min(step, 15 * minute)
@@ -35,11 +38,17 @@ function withinDay(from: number, to: number, offsets: Frame['offsets'], step: nu
     const repeated = wall === before && step > 60 * minute
     if (wall % step === 0 && !repeated) {
       const day = wall % dayMs === 0
-      ticks.push({ t, label: day ? dayName(offsets, t) : marketTime(offsets, t), day })
+      ticks.push({ t, label: day ? dayName(offsets, t) : clock(t, offsets, names), day })
     }
     if (wall % step === 0) before = wall
   }
   return ticks
+}
+
+/** "01:00"; of an hour that comes twice with its zone: "01:00 EDT", "01:00 EST". */
+function clock(t: number, offsets: Frame['offsets'], names: Frame['zoneNames']): string {
+  const time = marketTime(offsets, t)
+  return isRepeated(t, offsets) ? `${time} ${formatZone(t, offsets, names)}` : time
 }
 
 function byDay(from: number, to: number, offsets: Frame['offsets'], days: number): TimeTick[] {

@@ -34,8 +34,9 @@ export function settled({ from, to }: Stretch, stepMs: number, { offsets, now, z
   // A link says whole minutes; an hourly strip may still be looked at from closer than its hour.
   const step = Math.min(Math.max(minute, stepMs), shortestMs)
   const open = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, now, offsets, zoneNames }
-  const start = snap(from, step, open)
-  const end = snap(to + step - 1, step, open)
+  // To the nearest, both ends alike: a pan keeps its length.
+  const start = snap(from + step / 2, step, open)
+  const end = snap(to + step / 2, step, open)
   return { from: start, to: Math.max(end, start + shortestMs) }
 }
 
