@@ -1,4 +1,4 @@
-import { formatAge } from '#format.ts'
+import { formatAge, formatDate } from '#format.ts'
 import { useMarketTime } from './market-time.tsx'
 import { Stale } from './states.tsx'
 import './value.css'
@@ -19,18 +19,29 @@ export function Age({ t, now, intervalMs = 0, staleAfterMs = null }: AgeProps) {
   const times = useMarketTime()
   if (t === null) return <span className="age">never</span>
   const ageMs = now - t - intervalMs
-  const moment = intervalMs >= 3_600_000 ? times.hourOf(t) : times.time(t)
-  if (times.at !== null) return <span className="age">as known · {moment}</span>
+  const hourly = intervalMs >= 3_600_000
+  const moment = hourly ? times.hourOf(t) : times.time(t)
+  // An hour belongs to the market day in which it begins: HE 24 is not of the day that its end opens.
+  const day = hourly ? formatDate(t, times.market) : times.date(t)
+  const isOld = ageMs >= 24 * 3_600_000
+  if (times.at !== null)
+    return (
+      <span className="age">
+        as known · {moment}
+        {isOld && ` · ${day}`}
+      </span>
+    )
   if (isStale(t, now, intervalMs, staleAfterMs))
     return (
       <span className="age">
-        <Stale ageMs={ageMs} /> as of {moment}
+        <Stale ageMs={ageMs} /> as of {isOld && `${day} `}
+        {moment}
       </span>
     )
   if (ageMs < 0) return <span className="age">{moment} · so far</span>
   return (
     <time className="age" dateTime={new Date(t).toISOString()} title={`${formatAge(ageMs)} old`}>
-      {moment} · {times.ago(t + intervalMs, now)}
+      {moment} · {isOld ? day : times.ago(t + intervalMs, now)}
     </time>
   )
 }

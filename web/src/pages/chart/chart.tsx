@@ -6,10 +6,10 @@ import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { useSystem, useSystemChoice } from '#data/system.ts'
 import { useFrame } from '#data/use-frame.ts'
-import { formatClock } from '#format.ts'
 import { Link } from '#navigation/link.tsx'
 import { useParams } from '#navigation/use-address.ts'
 import { paths } from '#paths.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Empty } from '#ui/states.tsx'
 import { decodeWidget, type WidgetDescription } from '#widgets/address.ts'
@@ -58,8 +58,9 @@ export default function ChartPage() {
 }
 
 function Alone({ widget }: { widget: WidgetDescription }) {
-  const { attribution, offsets, zone_names } = useSystem()
-  const { frame, range, text, choose, zoom } = useFrame(widget.range)
+  const { attribution } = useSystem()
+  const times = useMarketTime()
+  const { frame, range, text, choose, zoom, reset } = useFrame(widget.range)
   const [cursor] = useState(createCursor)
   const stepMs = 300_000
   return (
@@ -67,7 +68,7 @@ function Alone({ widget }: { widget: WidgetDescription }) {
       <PageHead title={widget.name}>
         <RangeControl {...{ frame, range, text, choose }} />
       </PageHead>
-      <StripGroup className={style.widget} {...{ frame, cursor, stepMs }} onRange={zoom}>
+      <StripGroup className={style.widget} {...{ frame, cursor, stepMs }} onRange={zoom} onReset={reset}>
         <Widget
           type={widget.type}
           name={widget.name}
@@ -77,11 +78,7 @@ function Alone({ widget }: { widget: WidgetDescription }) {
         />
         {overTime(widget.type) && (
           <div className={style.axis}>
-            <TimeAxis
-              frame={frame}
-              cursor={cursor}
-              say={(at) => (at === null ? 'Now' : formatClock(at, offsets, zone_names))}
-            />
+            <TimeAxis frame={frame} cursor={cursor} say={(at) => (at === null ? 'Now' : times.clock(at))} />
           </div>
         )}
       </StripGroup>

@@ -8,9 +8,10 @@ import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { useSystem } from '#data/system.ts'
 import { useFrame } from '#data/use-frame.ts'
-import { formatMw, formatZone } from '#format.ts'
+import { formatMw } from '#format.ts'
 import { paths } from '#paths.ts'
 import { PanelBoundary } from '#ui/boundary.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import style from './charts.module.css'
 import { comparedFrame, useCompare, useCompared } from './compare.ts'
@@ -31,8 +32,9 @@ const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Wid
 
 /** From cause to consequence: demand, supply, price, flows, margin; one axis, one cursor, and a ledger that reads all at it. */
 export default function DashboardCharts() {
-  const { attribution, time_zone } = useSystem()
-  const { frame, range, text, choose, zoom } = useFrame()
+  const { attribution } = useSystem()
+  const times = useMarketTime()
+  const { frame, range, text, choose, zoom, reset } = useFrame()
   const { compare, choose: compareWith } = useCompare()
   const [cursor] = useState(createCursor)
   const demand = useDemand(frame)
@@ -60,7 +62,7 @@ export default function DashboardCharts() {
         <CompareControl compare={compare} choose={compareWith} />
         <RangeControl {...{ frame, range, text, choose }} />
       </PageHead>
-      <StripGroup className={style.strips} {...shared} onRange={zoom}>
+      <StripGroup className={style.strips} {...shared} onRange={zoom} onReset={reset}>
         <div className={style.demand}>
           <PanelBoundary name="Demand">
             <DemandStrip demand={demand} before={before.demand} {...shared} />
@@ -88,11 +90,11 @@ export default function DashboardCharts() {
         </div>
         <div className={style.axis}>
           <TimeAxis frame={frame} cursor={cursor} say={say} />
-          <p>market time {formatZone(frame.now, frame.offsets, frame.zoneNames) || time_zone} · hour ending</p>
+          <p>{times.note(frame.now)}</p>
         </div>
       </StripGroup>
       <Suspense fallback={null}>
-        <Widgets {...shared} onRange={zoom} />
+        <Widgets {...shared} onRange={zoom} onReset={reset} />
       </Suspense>
       <Attribution of={attribution} />
     </>

@@ -1,9 +1,8 @@
-import { addDays, marketDate, type Offsets, offsetAt } from 'grid/zone.ts'
 import { useMemo } from 'react'
+import { compareSeries, compareSpan } from '#charts/compare.ts'
 import type { ChartSeries, Frame, Layer } from '#charts/grammar.ts'
 import { type ChartReading, readingAt } from '#charts/reading.ts'
 import { useQueryText } from '#navigation/use-query-text.ts'
-import { colours } from '#theme.ts'
 
 /** With which day the link compares; null: with none. */
 export type Compare = 'day' | 'week' | null
@@ -22,11 +21,7 @@ export function useCompare(): { compare: Compare; choose: (compare: Compare) => 
 /** The stretch that a frame is compared with, one or seven market days earlier; an empty one when nothing is. */
 export function comparedFrame(frame: Frame, compare: Compare): Frame {
   if (compare === null) return { ...frame, to: frame.from }
-  const { from, to, offsets } = frame
-  const days = -daysOf(compare)
-  // What the clock skipped there begins or ends at the change.
-  const moved = (t: number) => sameClock(t, days, offsets)[0] ?? t + days * 86_400_000
-  return { ...frame, from: moved(from), to: moved(to) }
+  return { ...frame, ...compareSpan(frame, daysOf(compare)) }
 }
 
 /** A series of the compared stretch at this stretch's clock times. */
@@ -34,10 +29,8 @@ export function useCompared(series: ChartSeries | null, compare: Compare, { offs
   return useMemo(() => {
     if (compare === null) return { series: null, row: null }
     const label = compare === 'day' ? 'day before' : 'week before'
-    return {
-      series: series && { ...laterBy(series, daysOf(compare), offsets), key: `before ${series.key}`, label, colour: colours.line3 },
-      row: `Same time, ${label}`,
-    }
+    const drawn = series && compareSeries(series, daysOf(compare), offsets, { label })
+    return { series: drawn, row: `Same time, ${label}` }
   }, [series, compare, offsets])
 }
 
@@ -49,40 +42,6 @@ export function comparedLayer({ series }: Compared): Layer[] {
 /** What the compared day said at the clock time of an instant. */
 export function sameTime({ series }: Compared, t: number): ChartReading | null {
   return series && readingAt(series, t)
-}
-
-/**
- * A series so many market days later at the same clock times. An hour that the clocks skip there has no place; a repeated
- * one is told at both; where the series itself has an hour twice, its first stands.
- */
-export function laterBy(series: ChartSeries, days: number, offsets: Offsets): ChartSeries {
-  const taken = new Map<number, number>()
-  series.t.forEach((t, i) => {
-    for (const there of sameClock(t, days, offsets)) if (!taken.has(there)) taken.set(there, i)
-  })
-  const rows = [...taken].sort(([a], [b]) => a - b)
-  return {
-    ...series,
-    t: rows.map(([t]) => t),
-    v: rows.map(([, i]) => series.v[i] ?? null),
-    low: series.low && rows.map(([, i]) => series.low?.[i] ?? null),
-    high: series.high && rows.map(([, i]) => series.high?.[i] ?? null),
-    lengths: series.lengths && rows.map(([, i]) => series.lengths?.[i] ?? series.intervalMs),
-    q: undefined,
-    expectedUntil: undefined,
-  }
-}
-
-/** The instants at which the clock shows the same time so many market days later: none, one or two. */
-export function sameClock(t: number, days: number, offsets: Offsets): number[] {
-  const there = Date.parse(`${addDays(marketDate(offsets, t), days)}T00:00:00Z`)
-  const wall = there + ((t + offsetAt(offsets, t) * 60_000) % 86_400_000)
-  const around = [offsetAt(offsets, wall - 86_400_000), offsetAt(offsets, wall + 86_400_000)]
-  return [...new Set(around)]
-    .map((minutes) => ({ at: wall - minutes * 60_000, minutes }))
-    .filter(({ at, minutes }) => offsetAt(offsets, at) === minutes)
-    .map(({ at }) => at)
-    .sort((a, b) => a - b)
 }
 
 const daysOf = (compare: Exclude<Compare, null>) => (compare === 'day' ? 1 : 7)

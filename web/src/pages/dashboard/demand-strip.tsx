@@ -6,8 +6,8 @@ import { newestReading, readingAt } from '#charts/reading.ts'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useProvenance } from '#data/provenance.ts'
-import { useSystem } from '#data/system.ts'
-import { formatChange, formatHour, formatMw } from '#format.ts'
+import { formatChange, formatMw } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
 import { type Compared, comparedLayer, sameTime } from './compare.ts'
 import type { Demand } from './demand.ts'
@@ -46,7 +46,7 @@ export function DemandStrip({ demand, before, frame, cursor, stepMs }: Props) {
 type LedgerProps = { demand: Demand; before: Compared; frame: Frame; cursor: Cursor; title: string; unit: string }
 
 function DemandLedger({ demand, before, frame, cursor, title, unit }: LedgerProps) {
-  const { offsets, hour_labels } = useSystem()
+  const times = useMarketTime()
   const ask = useProvenance()
   const at = useCursor(cursor)
   const { actual, forecast } = demand
@@ -89,7 +89,9 @@ function DemandLedger({ demand, before, frame, cursor, title, unit }: LedgerProp
         )}
       </Lead>
       <dl>
-        <Row label="Change in 1 h">{shown ? <Figure value={minus(shown.v, anHourAgo?.v)} unit={unit} change /> : '—'}</Row>
+        <Row label="Change in 1 h">
+          {shown ? <Figure value={minus(shown.v, anHourAgo?.v)} unit={unit} change /> : '—'}
+        </Row>
         {forecast && (
           <Row label="Forecast">
             {expected ? <Value value={expected.v} unit={unit} provenance={ask(forecast.key, expected.t)} /> : '—'}
@@ -104,13 +106,9 @@ function DemandLedger({ demand, before, frame, cursor, title, unit }: LedgerProp
             )}
           </Row>
         )}
-        {before.row !== null && (
-          <Row label={before.row}>
-            {earlier ? <Value value={earlier.v} unit={unit} /> : '—'}
-          </Row>
-        )}
+        {before.row !== null && <Row label={before.row}>{earlier ? <Value value={earlier.v} unit={unit} /> : '—'}</Row>}
         {peak && (
-          <Row label={`Peak forecast ${formatHour(peak.t, offsets, hour_labels)}`}>
+          <Row label={`Peak forecast ${times.hourOf(peak.t)}`}>
             <Figure value={peak.v} unit={unit} />
           </Row>
         )}

@@ -1,5 +1,5 @@
 import { worstQuality } from 'grid/quality.ts'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import type { Frame, Layer } from '#charts/grammar.ts'
@@ -10,6 +10,7 @@ import { TimeChart } from '#charts/time-chart.tsx'
 import { shortTime } from '#charts/wall-clock.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { formatMw, formatNumber } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
 import style from './charts.module.css'
 import type { FuelPart, FuelStack } from './fuel-stack.ts'
@@ -24,6 +25,7 @@ const poles = { above: '', below: 'charging below zero' }
 /** Generation by fuel, stacked; charging below zero. */
 export function GenerationStrip({ generation, frame, cursor, stepMs }: Props) {
   const { parts, scheduled, unitsFrom, question } = generation
+  const times = useMarketTime()
   const layers = useMemo<Layer[]>(
     () => [{ type: 'stack', series: parts.map((part) => part.series), scheduled }],
     [parts, scheduled],
@@ -41,7 +43,7 @@ export function GenerationStrip({ generation, frame, cursor, stepMs }: Props) {
       unit={
         unitsFrom === null
           ? unit
-          : `${unit} · sum of reported units since ${shortTime(frame.offsets, unitsFrom, frame.now)}`
+          : `${unit} · sum of reported units since ${shortTime(times.offsets, unitsFrom, frame.now)}`
       }
       question={question}
       absent="No source of this system reports generation by fuel."
@@ -55,16 +57,16 @@ export function GenerationStrip({ generation, frame, cursor, stepMs }: Props) {
         />
       }
       table={<ChartTable {...{ title, unit, frame }} series={parts.map((part) => part.series)} format={formatMw} />}
-      ledger={<GenerationLedger generation={generation} cursor={cursor} />}
+      ledger={<GenerationLedger {...{ generation, frame, cursor }} />}
     />
   )
 }
 
-function GenerationLedger({ generation, cursor }: { generation: FuelStack; cursor: Cursor }) {
+function GenerationLedger({ generation, frame, cursor }: Omit<Props, 'stepMs'>) {
   const ask = useProvenance()
   const at = useCursor(cursor)
   const { parts, scheduled } = generation
-  const moment = at ?? newestOf(parts)
+  const moment = at ?? newestOf(parts, frame.to - 1)
   const reported = moment !== null && parts.some((part) => readingAt(part.series, moment) !== null)
   const ahead = !reported && scheduled.some((one) => moment !== null && readingAt(one, moment) !== null)
   const rows: { key: string; label: string; colour: string; reading: ChartReading | null; tag?: string }[] = (
@@ -92,44 +94,46 @@ function GenerationLedger({ generation, cursor }: { generation: FuelStack; curso
           </span>
         )}
       </Lead>
-      <table className={style.fuels}>
-        <tbody>
-          {[...rows].reverse().map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <i className={style.swatch} style={{ background: row.colour }} />
-                {row.label}
-                {row.reading && row.reading.v !== null && row.reading.q !== 'good' && (
-                  <span className="value-note"> {row.reading.q}</span>
-                )}
-              </th>
-              <td>
-                {row.reading ? (
-                  <Value
-                    value={row.reading.v}
-                    unit={unit}
-                    provenance={row.tag ? ask(row.tag, row.reading.t) : undefined}
-                  />
-                ) : (
-                  '—'
-                )}
-              </td>
-              <td>{shareOf(row.reading?.v, total, known.length === named.length)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className={style.fuels} style={{ '--rows': Math.ceil(rows.length / 2) } as CSSProperties}>
+        {[...rows].reverse().map((row) => (
+          <div key={row.key} className={style.fuel}>
+            <dt>
+              <i className={style.swatch} style={{ background: row.colour }} />
+              {row.label}
+            </dt>
+            <dd>
+              {row.reading ? (
+                <Value
+                  value={row.reading.v}
+                  unit=""
+                  text={row.reading.v === null ? undefined : formatMw(Math.abs(row.reading.v))}
+                  provenance={row.tag ? ask(row.tag, row.reading.t) : undefined}
+                />
+              ) : (
+                '—'
+              )}
+              <small>
+                {row.reading && row.reading.v !== null && row.reading.q !== 'good'
+                  ? row.reading.q
+                  : shareOf(row.reading?.v, total, known.length === named.length)}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }
 
 /** A share of a total that is not known in full would be too large: none is told. */
 function shareOf(value: number | null | undefined, total: number | null, complete: boolean): string {
+  if (typeof value === 'number' && value < 0) return 'charging'
   if (typeof value !== 'number' || total === null || total <= 0 || !complete) return ''
-  return value < 0 ? 'charging' : `${formatNumber((value / total) * 100, 1)} %`
+  const percent = (value / total) * 100
+  return `${formatNumber(percent, percent > 0 && percent < 0.95 ? 1 : 0)} %`
 }
 
-function newestOf(parts: readonly FuelPart[]): number | null {
-  const newest = parts.flatMap((part) => newestReading(part.series)?.t ?? [])
+function newestOf(parts: readonly FuelPart[], until: number): number | null {
+  const newest = parts.flatMap((part) => newestReading(part.series, until)?.t ?? [])
   return newest.length > 0 ? Math.max(...newest) : null
 }

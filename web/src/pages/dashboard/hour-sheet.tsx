@@ -1,10 +1,11 @@
 import type { Datapoint, Fuel, HourlyAnswer } from 'contract'
-import { marketTime } from 'grid/zone.ts'
 import { Fragment, useMemo } from 'react'
+import { shortTime } from '#charts/wall-clock.ts'
 import { useSystem } from '#data/system.ts'
 import { formatChange, formatIn, notApplicable } from '#format.ts'
 import { Missing, Sheet, sheetLook } from '#tables/sheet.tsx'
 import { Direction } from '#ui/direction.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { type Cell, cellsOf, type Foot, footOf, type Group, type Part, withPeak } from './hour-table.ts'
 
 type Props = { groups: readonly Group[]; answer: HourlyAnswer; now: number; zone: string; caption: string }
@@ -14,7 +15,8 @@ type Head = { key: string; name: string; unit: string; span: number }
 
 /** The hours of a market day under the heads of its datapoints; the hour that runs stays in view. */
 export function HourSheet({ groups, answer, now, zone, caption }: Props) {
-  const { fuels, offsets } = useSystem()
+  const { fuels } = useSystem()
+  const times = useMarketTime()
   const columns = useMemo(() => columnsOf(groups, answer, now), [groups, answer, now])
   const heads = useMemo(() => headsOf(groups), [groups])
   const ahead = answer.hours.findIndex((hour) => hour.start > now)
@@ -33,7 +35,7 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
           </tr>
           <tr>
             <th scope="col">
-              <b>Hour ending</b> {zone}
+              <b>Hour {times.hour === 'starting' ? 'beginning' : 'ending'}</b> {zone}
             </th>
             {columns.map(({ datapoint, part, first, label }) => (
               <Fragment key={`${datapoint.tag} ${part}`}>
@@ -60,12 +62,12 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
                 )}
                 <tr className={running ? sheetLook.now : hour.start > now ? sheetLook.ahead : undefined}>
                   <th scope="row">
-                    HE {hour.label}
+                    {times.hourLabel(hour.label)}
                     {running && ' now'}{' '}
                     <span className={sheetLook.quiet}>
-                      {marketTime(offsets, hour.start)}
+                      {shortTime(times.offsets, hour.start, answer.hours[0]?.start ?? hour.start)}
                       {/* On a day of 23 or 25 hours the clock alone does not tell which hour it is. */}
-                      {answer.hours.length !== 24 && ` ${offsetName(hour.offset)}`}
+                      {answer.hours.length !== 24 && times.zone === 'market' && ` ${offsetName(hour.offset)}`}
                     </span>
                   </th>
                   {columns.map((column) => (

@@ -24,7 +24,13 @@ export function InterchangeStrip({ interchange, before, frame, cursor, stepMs }:
   const { net, neighbours, schedule, question } = interchange
   const layers = useMemo<Layer[]>(
     () => [
-      neighbours.length > 0 ? { type: 'stack', series: neighbours } : { type: 'bars', series: net ? [net] : [] },
+      neighbours.length > 0
+        ? {
+            type: 'stack',
+            series: neighbours,
+            look: neighbours.every((one) => one.intervalMs >= 3_600_000) ? 'bars' : 'areas',
+          }
+        : { type: 'bars', series: net ? [net] : [] },
       ...comparedLayer(before),
       { type: 'forecast', series: schedule ? [schedule] : [] },
       { type: 'actual', series: net ? [net] : [] },
@@ -84,9 +90,7 @@ function InterchangeLedger({ interchange, before, frame, cursor }: Omit<Props, '
             />
           </Row>
         )}
-        {before.row !== null && (
-          <Row label={before.row}>{earlier ? <Flow reading={earlier} /> : '—'}</Row>
-        )}
+        {before.row !== null && <Row label={before.row}>{earlier ? <Flow reading={earlier} /> : '—'}</Row>}
         {neighbours.map((series) => {
           const reading = at === null ? newestReading(series, frame.to - 1) : readingAt(series, at)
           return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ChartReading } from '#charts/reading.ts'
 import { shortTime } from '#charts/wall-clock.ts'
-import { useNow, useSystem } from '#data/system.ts'
-import { formatHour } from '#format.ts'
+import { useNow } from '#data/system.ts'
 import { Age } from '#ui/age.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import style from './charts.module.css'
 
 /** The first line of a ledger: the strip's figure, and what moment it is of. */
@@ -46,18 +46,18 @@ export function Moment({
   forecast?: boolean
   staleAfterMs?: number | null
 }) {
-  const { offsets, hour_labels } = useSystem()
+  const times = useMarketTime()
   const now = useNow(5_000)
   if (at === null && reading && !forecast)
     return <Age t={reading.t} now={now} intervalMs={reading.intervalMs} staleAfterMs={staleAfterMs} />
-  if (at !== null && !reading) return <span className="age">{shortTime(offsets, at, now)} · not reported</span>
+  if (at !== null && !reading) return <span className="age">{shortTime(times.offsets, at, now)} · not reported</span>
   const t = reading?.t ?? at
   if (t === null) return <span className="age">no reading</span>
   const hourly = (reading?.intervalMs ?? 0) >= 3_600_000
-  const time = shortTime(offsets, t, now)
+  const time = shortTime(times.offsets, t, now)
   return (
     <span className="age">
-      {hourly ? `${time.length > 5 ? `${time.slice(0, -6)} ` : ''}${formatHour(t, offsets, hour_labels)}` : time}
+      {hourly ? `${time.length > 5 ? `${time.slice(0, -6)} ` : ''}${times.hourOf(t)}` : time}
       {forecast ? ' · forecast' : ''}
     </span>
   )

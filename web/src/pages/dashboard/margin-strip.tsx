@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import type { ChartNote, ChartSeries, Frame, Layer } from '#charts/grammar.ts'
+import { outside } from '#charts/plain-series.ts'
 import { readingAt } from '#charts/reading.ts'
-import { lengthAt } from '#charts/spans.ts'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { shortTime } from '#charts/wall-clock.ts'
 import { useProvenance } from '#data/provenance.ts'
-import { useNow, useSystem } from '#data/system.ts'
-import { formatChange, formatHour, formatMw } from '#format.ts'
+import { useNow } from '#data/system.ts'
+import { formatChange, formatMw } from '#format.ts'
 import { colours } from '#theme.ts'
 import { Age } from '#ui/age.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
 import { Lead, Moment, Pending, Row } from './ledger.tsx'
 import { lowestOf, type Margin } from './margin.ts'
@@ -25,29 +26,30 @@ const poles = { above: '', below: 'SHORTFALL below zero' }
 
 /** Excess of supply over requirement, hour by hour, its lowest hour flagged. */
 export function MarginStrip({ margin, frame, cursor, stepMs }: Props) {
-  const { offsets, hour_labels } = useSystem()
+  const times = useMarketTime()
   const { excess, ghost, watch, question } = margin
   const hour = Math.floor(frame.now / 3_600_000) * 3_600_000
   const layers = useMemo<Layer[]>(() => {
     if (!excess) return []
+    const [over, ahead] = inTime(excess, hour)
     return [
-      { type: 'bars', series: inTime(excess, hour) },
+      { type: 'bars', series: [over, ahead].filter((one) => one.t.length > 0) },
       { type: 'ghost', series: ghost ? [ghost] : [] },
-      { type: 'threshold', series: [excess], limits: watch ? [watch] : [] },
+      { type: 'threshold', series: [ahead], limits: watch ? [watch] : [] },
       { type: 'shortfall', series: [excess] },
     ]
   }, [excess, ghost, watch, hour])
-  const lowest = excess && lowestAhead(excess, frame)
+  const lowest = useMemo(() => excess && lowestAhead(excess, frame), [excess, frame])
   const notes = useMemo<ChartNote[]>(() => {
     if (!lowest || lowest.t < frame.from || lowest.t >= frame.to) return []
-    const at = `at ${formatHour(lowest.t, offsets, hour_labels)}`
+    const at = `at ${times.hourOf(lowest.t)}`
     const middle = lowest.t + 1_800_000
     if (lowest.v < 0) return [{ t: middle, text: `SHORT ${formatMw(-lowest.v)} MW ${at}`, alarm: true }]
     return [{ t: middle, text: `lowest ${formatMw(lowest.v)} MW ${at}` }]
-  }, [lowest?.t, lowest?.v, frame.from, frame.to, offsets, hour_labels])
+  }, [lowest, frame.from, frame.to, times])
   const before =
     ghost && margin.issuedBefore !== null
-      ? { ...ghost, label: `run before, ${shortTime(offsets, margin.issuedBefore, frame.now)}` }
+      ? { ...ghost, label: `run before, ${shortTime(times.offsets, margin.issuedBefore, frame.now)}` }
       : null
   return (
     <Strip
@@ -56,7 +58,14 @@ export function MarginStrip({ margin, frame, cursor, stepMs }: Props) {
       question={question}
       absent="No source of this system reports how much its supply exceeds what is required."
       legend={before ? [{ label: before.label, colour: before.colour, dashed: true }] : []}
-      chart={<TimeChart {...{ title, unit, frame, layers, cursor, stepMs, notes }} poles={short(excess) ? poles : undefined} zero format={formatChange} />}
+      chart={
+        <TimeChart
+          {...{ title, unit, frame, layers, cursor, stepMs, notes }}
+          poles={short(excess) ? poles : undefined}
+          zero
+          format={formatChange}
+        />
+      }
       table={
         <ChartTable
           {...{ title, unit, frame }}
@@ -70,7 +79,7 @@ export function MarginStrip({ margin, frame, cursor, stepMs }: Props) {
 }
 
 function MarginLedger({ margin, frame, cursor }: { margin: Margin; frame: Frame; cursor: Cursor }) {
-  const { offsets, hour_labels } = useSystem()
+  const times = useMarketTime()
   const now = useNow(5_000)
   const ask = useProvenance()
   const at = useCursor(cursor)
@@ -80,7 +89,7 @@ function MarginLedger({ margin, frame, cursor }: { margin: Margin; frame: Frame;
   const current = excess && readingAt(excess, frame.now)
   const earlier = shown && ghost && readingAt(ghost, shown.t)
   const asked = (t: number) => (datapoint ? ask(datapoint.tag, t) : undefined)
-  const name = shown && formatHour(shown.t, offsets, hour_labels)
+  const name = shown && times.hourOf(shown.t)
   const staleAfterMs = datapoint?.stale_after_s ? datapoint.stale_after_s * 1_000 : null
   const change = shown && earlier && shown.v !== null && earlier.v !== null ? shown.v - earlier.v : null
   return (
@@ -112,7 +121,7 @@ function MarginLedger({ margin, frame, cursor }: { margin: Margin; frame: Frame;
       </Lead>
       <dl>
         {current && (
-          <Row label={`Now, ${formatHour(current.t, offsets, hour_labels)}`}>
+          <Row label={`Now, ${times.hourOf(current.t)}`}>
             <Value
               value={current.v}
               unit={unit}
@@ -122,8 +131,8 @@ function MarginLedger({ margin, frame, cursor }: { margin: Margin; frame: Frame;
             />
           </Row>
         )}
-        {change !== null && (
-          <Row label={`${name} since the run before`}>
+        {change !== null && margin.issuedBefore !== null && (
+          <Row label={`${name}, since run ${shortTime(times.offsets, margin.issuedBefore, frame.now)}`}>
             <Value value={change} unit={unit} text={formatChange(change)} />
           </Row>
         )}
@@ -142,21 +151,11 @@ function lowestAhead(excess: ChartSeries, { from, to, now }: Frame) {
 }
 
 /** What is over in grey, what is ahead in the colour of what one can still act on. */
-function inTime(series: ChartSeries, hour: number): ChartSeries[] {
-  const at = series.t.findIndex((t, i) => t + lengthAt(series, i) > hour)
-  const cut = at < 0 ? series.t.length : at
-  const part = (from: number, to: number, colour: string, key: string): ChartSeries => ({
-    ...series,
-    key,
-    colour,
-    t: series.t.slice(from, to),
-    v: series.v.slice(from, to),
-    lengths: series.lengths?.slice(from, to),
-    q: undefined,
-  })
-  return [part(0, cut, colours.line3, 'over'), part(cut, series.t.length, colours.primary, 'ahead')].filter(
-    (one) => one.t.length > 0,
-  )
+function inTime(series: ChartSeries, hour: number): [over: ChartSeries, ahead: ChartSeries] {
+  return [
+    { ...outside(series, [{ from: hour, to: Number.POSITIVE_INFINITY }]), key: 'over', colour: colours.line3 },
+    { ...outside(series, [{ from: Number.NEGATIVE_INFINITY, to: hour }]), key: 'ahead', colour: colours.primary },
+  ]
 }
 
 const short = (series: ChartSeries | null) => series?.v.some((v) => v !== null && v < 0) ?? false

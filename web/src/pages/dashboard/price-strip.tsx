@@ -7,9 +7,10 @@ import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useProvenance } from '#data/provenance.ts'
 import { useSystem } from '#data/system.ts'
-import { formatChange, formatHour, formatIn } from '#format.ts'
+import { formatIn } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
-import { comparedLayer, type Compared, sameTime } from './compare.ts'
+import { type Compared, comparedLayer, sameTime } from './compare.ts'
 import { Lead, Moment, Pending, Row } from './ledger.tsx'
 import { highLow, type Price, type PricePart } from './price.ts'
 
@@ -51,7 +52,8 @@ export function PriceStrip({ price, before, frame, cursor, stepMs }: Props) {
 type LedgerProps = { price: Price; before: Compared; frame: Frame; cursor: Cursor; title: string }
 
 function PriceLedger({ price, before, frame, cursor, title }: LedgerProps) {
-  const { offsets, hour_labels } = useSystem()
+  const { offsets } = useSystem()
+  const times = useMarketTime()
   const ask = useProvenance()
   const at = useCursor(cursor)
   const { actual, planned, unit } = price
@@ -68,9 +70,7 @@ function PriceLedger({ price, before, frame, cursor, title }: LedgerProps) {
   return (
     <>
       <Lead
-        aside={
-          <Moment reading={shown} at={at} forecast={!measured && expected !== null} staleAfterMs={staleAfterMs} />
-        }
+        aside={<Moment reading={shown} at={at} forecast={!measured && expected !== null} staleAfterMs={staleAfterMs} />}
       >
         {!shown && at !== null ? (
           <Pending />
@@ -88,24 +88,23 @@ function PriceLedger({ price, before, frame, cursor, title }: LedgerProps) {
       </Lead>
       <dl>
         {planned.map((one) => (
-          <Planned key={one.name} part={one} moment={moment} unit={unit} hour={formatHour(moment, offsets, hour_labels)} />
+          <Planned key={one.name} part={one} moment={moment} unit={unit} hour={times.hourOf(moment)} />
         ))}
-        {measured && expected && measured.v !== null && expected.v !== null && first && (
-          <Row label={`Less ${first.name}`}>
-            <Value
-              value={measured.v - expected.v}
-              unit={unit}
-              text={formatChange(measured.v - expected.v, (one) => formatIn(unit, one, 2))}
-            />
-          </Row>
-        )}
         {before.row !== null && (
           <Row label={before.row}>
             {earlier ? <Value value={earlier.v} unit={unit} decimals={2} quality={earlier.q} /> : '—'}
           </Row>
         )}
         <Row label="Day high / low">
-          {day ? <Value value={day.high} unit={unit} text={`${formatIn(unit, day.high, 2)} / ${formatIn(unit, day.low, 2)}`} /> : '—'}
+          {day ? (
+            <Value
+              value={day.high}
+              unit={unit}
+              text={`${formatIn(unit, day.high, 2)} / ${formatIn(unit, day.low, 2)}`}
+            />
+          ) : (
+            '—'
+          )}
         </Row>
       </dl>
     </>

@@ -26,7 +26,8 @@ export function usePrice({ from, to, now, offsets }: Frame): Price {
   const catalogue = useDatapoints({ kind: 'price' })
   const choice = useMemo(() => pricesOf(catalogue.data ?? []), [catalogue.data])
   const tags = useMemo(
-    () => [...(choice?.actual ?? []), ...(choice?.planned ?? [])].flatMap((one) => one.datapoints.map(({ tag }) => tag)),
+    () =>
+      [...(choice?.actual ?? []), ...(choice?.planned ?? [])].flatMap((one) => one.datapoints.map(({ tag }) => tag)),
     [choice],
   )
   const days = useMemo(
@@ -43,8 +44,8 @@ export function usePrice({ from, to, now, offsets }: Frame): Price {
   const parts = useMemo(() => {
     const look = { colour: colours.primary }
     const actual = (choice?.actual ?? []).map((one) => partOf(one, values.data, look, now)).filter(hasValues)
-    const planned = (choice?.planned ?? []).flatMap((one, i) =>
-      partOf(one, values.data, { colour: i === 0 ? colours.text2 : colours.primaryDim }, now) ?? [],
+    const planned = (choice?.planned ?? []).flatMap(
+      (one, i) => partOf(one, values.data, { colour: i === 0 ? colours.text2 : colours.primaryDim }, now) ?? [],
     )
     // Two products never mix: where the first has nothing in these days, the next one stands for itself.
     return { actual: actual[0] ?? null, planned: planned.filter(hasValues) }
@@ -78,12 +79,18 @@ function partOf(
 const hasValues = (part: PricePart | null): part is PricePart => part?.series.v.some((v) => v !== null) ?? false
 
 /** The highest and the lowest price of the market day that holds the instant; null where none is known. */
-export function highLow(series: ChartSeries, t: number, offsets: Frame['offsets']): { high: number; low: number } | null {
+export function highLow(
+  series: ChartSeries,
+  t: number,
+  offsets: Frame['offsets'],
+): { high: number; low: number } | null {
   const date = marketDate(offsets, t)
   const [from, to] = [startOfDay(date, offsets), startOfDay(addDays(date, 1), offsets)]
   const known = series.t.flatMap((at, i) => {
     const v = series.v[i]
     return at >= from && at < to && typeof v === 'number' ? [v] : []
   })
-  return known.length === 0 ? null : { high: known.reduce((a, b) => Math.max(a, b)), low: known.reduce((a, b) => Math.min(a, b)) }
+  return known.length === 0
+    ? null
+    : { high: known.reduce((a, b) => Math.max(a, b)), low: known.reduce((a, b) => Math.min(a, b)) }
 }

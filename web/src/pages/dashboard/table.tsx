@@ -7,11 +7,12 @@ import { useHourly } from '#data/hourly.ts'
 import { useForecastTable } from '#data/settings.ts'
 import { useNow, useSystem } from '#data/system.ts'
 import { useDay } from '#data/use-day.ts'
-import { formatClock, formatDate, formatZone } from '#format.ts'
+import { formatDate, formatZone } from '#format.ts'
 import { Link } from '#navigation/link.tsx'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#tables/copy-button.tsx'
 import { DayControl } from '#tables/day-control.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
@@ -22,6 +23,7 @@ import { finerOf, groupsOf } from './hour-table.ts'
 /** The market day hour by hour: the user's datapoints, measured and forecast. */
 export default function DashboardTable() {
   const { offsets, zone_names, attribution } = useSystem()
+  const times = useMarketTime()
   const now = useNow(30_000)
   const { date, today, choose } = useDay()
   const [view, setView] = useState<View>('plain')
@@ -65,8 +67,8 @@ export default function DashboardTable() {
           groups={groups}
           answer={day.data}
           now={now}
-          zone={zone}
-          caption={`${formatDate(day.data.hours[0]?.start ?? now, offsets)}, market time ${zone}, as of ${formatClock(now, offsets, zone_names)}`}
+          zone={times.zoneName(now)}
+          caption={`${formatDate(day.data.hours[0]?.start ?? now, offsets)}, ${times.note(now)}, as of ${times.clock(now)}`}
         />
       )}
       <Attribution of={attribution} />
