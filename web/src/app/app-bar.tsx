@@ -4,14 +4,16 @@ import { formatInitials } from '#format.ts'
 import { Link } from '#navigation/link.tsx'
 import { navigate } from '#navigation/navigate.ts'
 import { paths } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Bell } from './bell.tsx'
 import { Connection } from './connection.tsx'
 import { MarketClock } from './market-clock.tsx'
+import type { Opened } from './shortcuts.tsx'
 
 /** Product, system, connection, market clock with its hour, messages, the user. */
-export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () => void }) {
+export function AppBar({ choice, onOpen }: { choice: SystemChoice; onOpen: (what: Opened) => void }) {
   const user = useUser()
   const go = (to: string) => navigate({ to })
   return (
@@ -24,6 +26,16 @@ export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () =>
       <div className="app-bar-right">
         {choice.system && <Connection system={choice.system} />}
         {choice.system && <MarketClock system={choice.system} />}
+        <Button
+          look="quiet"
+          className="search-open"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          title="Search with /"
+          onPress={() => onOpen('search')}
+        >
+          <Icon name="search" size={18} />
+        </Button>
         {user && <Bell user={user} />}
         {user && (
           <Menu
@@ -42,7 +54,8 @@ export function AppBar({ choice, onHelp }: { choice: SystemChoice; onHelp: () =>
               { id: 'account', label: 'Account', onAction: () => go(paths.account) },
               { id: 'settings', label: 'Settings', onAction: () => go(paths.settings) },
               { id: 'documentation', label: 'Documentation', onAction: () => go(paths.documentation) },
-              { id: 'help', label: 'Keyboard shortcuts', onAction: onHelp },
+              { id: 'search', label: 'Search', onAction: () => onOpen('search') },
+              { id: 'help', label: 'Keyboard shortcuts', onAction: () => onOpen('help') },
               {
                 id: 'sign-out',
                 label: 'Sign out',

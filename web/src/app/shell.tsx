@@ -7,7 +7,7 @@ import { AppBar } from './app-bar.tsx'
 import { NoSystem } from './no-system.tsx'
 import { Rail } from './rail.tsx'
 import { ReplayBanner } from './replay-banner.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { type Opened, Shortcuts } from './shortcuts.tsx'
 import { WithSystem } from './with-system.tsx'
 import './shell.css'
 
@@ -15,14 +15,14 @@ import './shell.css'
 export function Shell({ children }: { children: ReactNode }) {
   const choice = useSystemChoice()
   const { path } = useAddress()
-  const [help, setHelp] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
   return (
     <div className="shell">
       <a className="skip" href="#main">
         Skip to the content
       </a>
       <PanelBoundary name="The bar above">
-        <AppBar choice={choice} onHelp={() => setHelp(true)} />
+        <AppBar choice={choice} onOpen={setOpened} />
       </PanelBoundary>
       <Rail />
       <div className="shell-body">
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         )}
       </div>
-      <Shortcuts help={help} onHelp={setHelp} />
+      <Shortcuts opened={opened} onOpen={setOpened} />
     </div>
   )
 }

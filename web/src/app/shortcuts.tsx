@@ -1,39 +1,40 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { navigate } from '#navigation/navigate.ts'
 import { areas } from './areas.ts'
+import { isFree, useShortcut } from './keyboard.ts'
 
 const Keys = lazy(async () => ({ default: (await import('./keys.tsx')).Keys }))
+const SearchBox = lazy(async () => ({ default: (await import('./search-box.tsx')).SearchBox }))
 
-/** The keys of every screen: `?` for this list, `g` and a letter to go. Silent while something is written. */
-export function Shortcuts({ help, onHelp }: { help: boolean; onHelp: (open: boolean) => void }) {
+/** What the keys of every screen can open. */
+export type Opened = 'help' | 'search' | null
+
+/** The keys of every screen: `?` for their list, `/` to search, `g` and a letter to go. Silent while something is written. */
+export function Shortcuts({ opened, onOpen }: { opened: Opened; onOpen: (what: Opened) => void }) {
+  useGoing()
+  useShortcut('?', () => onOpen('help'))
+  useShortcut('/', () => onOpen('search'))
+  if (opened === null) return null
+  const close = () => onOpen(null)
+  return (
+    <Suspense fallback={null}>{opened === 'help' ? <Keys onClose={close} /> : <SearchBox onClose={close} />}</Suspense>
+  )
+}
+
+/** `g`, then within a moment the letter of an area. */
+function useGoing(): void {
   const going = useRef(0)
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      if (!isFree(event)) return
       const area = event.timeStamp - going.current < 1_500 ? areas.find(({ key }) => key === event.key) : undefined
       going.current = 0
       if (area) {
         event.preventDefault()
         navigate({ to: area.to })
       } else if (event.key === 'g') going.current = event.timeStamp
-      else if (event.key === '?') onHelp(true)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [onHelp])
-  if (!help) return null
-  return (
-    <Suspense fallback={null}>
-      <Keys onClose={() => onHelp(false)} />
-    </Suspense>
-  )
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
-      target.closest('[role=menu],[role=dialog]') !== null)
-  )
+  }, [])
 }

@@ -1,6 +1,7 @@
 import type { SourceState, System } from 'contract'
 import type { RefObject } from 'react'
-import { formatAge, formatClock, formatDate } from '#format.ts'
+import { useTimes } from '#data/times.ts'
+import { formatAge } from '#format.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/states.tsx'
 
@@ -29,7 +30,8 @@ export function Sources({
   )
 }
 
-function Source({ source, system: { offsets, zone_names } }: { source: SourceState; system: System }) {
+function Source({ source, system }: { source: SourceState; system: System }) {
+  const { times } = useTimes(system)
   const { last_success: last } = source
   return (
     <li className="source">
@@ -37,9 +39,7 @@ function Source({ source, system: { offsets, zone_names } }: { source: SourceSta
         <b>{source.name}</b> <Tag>{source.state.toUpperCase()}</Tag>
       </p>
       <p className="popover-quiet">
-        {last === null
-          ? 'Nothing received yet.'
-          : `Last report ${formatDate(last, offsets)} ${formatClock(last, offsets, zone_names)}`}
+        {last === null ? 'Nothing received yet.' : `Last report ${times.date(last)} ${times.clock(last)}`}
         {source.age_s !== null && `, ${formatAge(source.age_s * 1_000)} ago`}
       </p>
       {source.detail && <p>{source.detail}</p>}

@@ -48,14 +48,20 @@ export function useSystem(): System {
   return system
 }
 
-/** The market clock: the server's, ticking here; it stands still at `at` (epoch ms) when `?at=` asks for a past moment. */
-export type MarketClock = { now: () => number; at: number | null }
+/**
+ * The market clock: the server's, ticking here; it stands still at `at` (epoch ms) when `?at=` asks for a past moment.
+ * `live` ticks on.
+ */
+export type MarketClock = { now: () => number; live: () => number; at: number | null }
 
 export function useClock(): MarketClock {
   const at = useMoment()
   const { data } = useQuery({ ...systemsQuery, enabled: false })
   const skew = data?.skew_ms ?? 0
-  return useMemo(() => ({ now: () => at ?? Date.now() + skew, at }), [at, skew])
+  return useMemo(() => {
+    const live = () => Date.now() + skew
+    return { now: () => at ?? live(), live, at }
+  }, [at, skew])
 }
 
 /** Market time rounded down to `stepMs`; renders again at every step. */
@@ -82,13 +88,21 @@ export function useNow(stepMs: number): number {
   return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / stepMs) * stepMs)
 }
 
-/** The moment of `?at=`, epoch ms; null: live. */
+/** The moment of `?at=`, epoch ms; null: live. What lies ahead of the clock nobody knows yet: that is live too. */
 export function useMoment(): number | null {
-  return momentOf(useSearch().at)
+  return useAskedMoment().at
 }
 
-/** The text of an `?at=` that is no instant; null: none there, or readable. */
+/** Why the moment in the address is not shown, in words; null: none there, or shown. */
 export function useDamagedMoment(): string | null {
-  const { at } = useSearch()
-  return at !== undefined && momentOf(at) === null ? at : null
+  return useAskedMoment().fault
+}
+
+function useAskedMoment(): { at: number | null; fault: string | null } {
+  const { at: text } = useSearch()
+  const { data } = useQuery({ ...systemsQuery, enabled: false })
+  const at = momentOf(text)
+  if (text !== undefined && at === null) return { at: null, fault: `(${text}) cannot be read` }
+  if (at !== null && data && at > Date.now() + data.skew_ms) return { at: null, fault: `(${text}) is still to come` }
+  return { at, fault: null }
 }

@@ -1,6 +1,7 @@
 import type { MarketHour } from 'grid/zone.ts'
 import { formatChange, formatNumber, notApplicable } from '#format.ts'
 import { Sheet, sheetLook } from '#tables/sheet.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import style from './adequacy-sheet.module.css'
 import type { AdequacyRow } from './rows.ts'
 
@@ -24,16 +25,20 @@ export function AdequacySheet({ down, ...props }: Props) {
 }
 
 function Across({ rows, hours, now, zone, caption }: Omit<Props, 'down'>) {
+  const times = useMarketTime()
   return (
     <table>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Hour ending, {zone}</th>
+          <th scope="col">
+            Hour {times.hour === 'starting' ? 'beginning' : 'ending'}, {zone}
+          </th>
           {hours.map((hour) => (
             <th key={hour.start} scope="col" className={runs(hour, now) ? style.now : undefined}>
               <b>
-                {runs(hour, now) && <span className="only-spoken">now, </span>}HE {hour.label}
+                {runs(hour, now) && <span className="only-spoken">now, </span>}
+                {times.hourLabel(hour.label)}
               </b>
             </th>
           ))}
@@ -63,6 +68,7 @@ function Across({ rows, hours, now, zone, caption }: Omit<Props, 'down'>) {
 
 function Down({ rows, hours, now, zone, caption }: Omit<Props, 'down'>) {
   const groups = groupsOf(rows)
+  const times = useMarketTime()
   return (
     <table>
       <caption>{caption}</caption>
@@ -77,7 +83,9 @@ function Down({ rows, hours, now, zone, caption }: Omit<Props, 'down'>) {
           ))}
         </tr>
         <tr>
-          <th scope="col">Hour ending, {zone}</th>
+          <th scope="col">
+            Hour {times.hour === 'starting' ? 'beginning' : 'ending'}, {zone}
+          </th>
           {rows.map((row) => (
             <th key={row.key} scope="col" className={row.group ? sheetLook.group : undefined}>
               {row.label || row.group?.name.toLowerCase()}
@@ -89,7 +97,7 @@ function Down({ rows, hours, now, zone, caption }: Omit<Props, 'down'>) {
         {hours.map((hour, i) => (
           <tr key={hour.start} className={runs(hour, now) ? sheetLook.now : undefined}>
             <th scope="row">
-              HE {hour.label}
+              {times.hourLabel(hour.label)}
               {runs(hour, now) && ' now'}
             </th>
             {rows.map((row) => (

@@ -6,8 +6,9 @@ import { readingAt } from '#charts/reading.ts'
 import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatChange, formatZone } from '#format.ts'
+import { formatChange } from '#format.ts'
 import { useQueryText } from '#navigation/use-query-text.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import style from './adequacy.module.css'
@@ -23,6 +24,7 @@ import { SupplyStrip } from './supply-strip.tsx'
 /** Whether the coming hours are covered: supply by fuel against what is required, and the excess. */
 export default function AdequacyCharts() {
   const { fuels, attribution, offsets, zone_names } = useSystem()
+  const times = useMarketTime()
   const now = useNow(60_000)
   const shown = useShownRun()
   const [horizon, setHorizon] = useHorizon()
@@ -37,8 +39,8 @@ export default function AdequacyCharts() {
     const end = (supply?.t.at(-1) ?? now) + (supply?.intervalMs ?? 3_600_000)
     const hour = Math.floor(now / 3_600_000) * 3_600_000
     const from = hour < end ? Math.max(first, hour) : first
-    return { from, to: Math.min(end, from + horizon * 3_600_000), now, offsets, zoneNames: zone_names }
-  }, [supply, horizon, now, offsets, zone_names])
+    return { from, to: Math.min(end, from + horizon * 3_600_000), now, offsets, zoneNames: zone_names, written: times }
+  }, [supply, horizon, now, offsets, zone_names, times])
   const [cursor] = useState(createCursor)
   const stepMs = supply?.intervalMs ?? 3_600_000
   const question = questionOfRun(shown)
@@ -73,7 +75,7 @@ export default function AdequacyCharts() {
           <aside className={style.side} aria-label="Margin" />
         )}
       </div>
-      <p className={style.note}>market time {formatZone(now, offsets, zone_names)} · hour ending</p>
+      <p className={style.note}>{times.note(now)}</p>
       <Attribution of={attribution} />
     </>
   )

@@ -3,9 +3,9 @@ import { ChartTable } from '#charts/chart-table.tsx'
 import type { ChartSeries, Layer } from '#charts/grammar.ts'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
-import { useSystem } from '#data/system.ts'
-import { formatChange, formatTime } from '#format.ts'
+import { formatChange } from '#format.ts'
 import { colours } from '#theme.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { absent } from './states.ts'
 import type { Supply } from './supply.ts'
 import type { StripProps } from './supply-strip.tsx'
@@ -24,18 +24,18 @@ export function ExcessStrip({
   stepMs,
   question,
 }: StripProps & { before: Supply | null; issuedBefore: number | null }) {
-  const { offsets } = useSystem()
+  const times = useMarketTime()
   const ghost = useMemo<ChartSeries | null>(
     () =>
       before && issuedBefore !== null
         ? {
             ...before.excess,
             key: 'before',
-            label: `run before, ${formatTime(issuedBefore, offsets)}`,
+            label: `run before, ${times.time(issuedBefore)}`,
             colour: colours.text2,
           }
         : null,
-    [before, issuedBefore, offsets],
+    [before, issuedBefore, times],
   )
   const layers = useMemo<Layer[]>(
     () =>

@@ -3,8 +3,9 @@ import type { Frame } from '#charts/grammar.ts'
 import { readingAt } from '#charts/reading.ts'
 import { dayName } from '#charts/wall-clock.ts'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatAgo, formatChange, formatClock, formatHour, formatMw, noData } from '#format.ts'
+import { formatChange, formatMw, noData } from '#format.ts'
 import '#ui/value.css'
+import { useMarketTime } from '#ui/market-time.tsx'
 import style from './adequacy.module.css'
 import { type Supply, tightest, tightestHours } from './supply.ts'
 
@@ -12,14 +13,15 @@ type Props = { supply: Supply; frame: Frame; cursor: Cursor; run: number | null 
 
 /** The hour under the cursor, else the tightest of those shown: its margin, what it is made of; and the next tightest. */
 export function Margin({ supply, frame, cursor, run }: Props) {
-  const { offsets, zone_names, hour_labels } = useSystem()
+  const { offsets } = useSystem()
+  const times = useMarketTime()
   const now = useNow(30_000)
   const at = useCursor(cursor)
   const worst = tightest(supply.excess, frame.from, frame.to)
   const moment = at ?? worst?.t ?? null
   const read = (series: Supply['excess']) => (moment === null ? null : (readingAt(series, moment)?.v ?? null))
   const index = moment === null ? -1 : supply.t.findIndex((t) => t <= moment && moment < t + supply.intervalMs)
-  const hour = (t: number) => `${dayName(offsets, t)}, ${formatHour(t, offsets, hour_labels)}`
+  const hour = (t: number) => `${dayName(offsets, t)}, ${times.hourOf(t)}`
   const rest = supply.rest[index] ?? null
   return (
     <aside className={style.side} aria-label="Margin">
@@ -67,9 +69,7 @@ export function Margin({ supply, frame, cursor, run }: Props) {
         </ol>
       </section>
       <p className={style.note}>
-        {run === null
-          ? 'no run'
-          : `newest report of ${formatClock(run, offsets, zone_names)}, ${formatAgo(run, now, offsets)}`}
+        {run === null ? 'no run' : `newest report of ${times.clock(run)}, ${times.ago(run, now)}`}
       </p>
     </aside>
   )

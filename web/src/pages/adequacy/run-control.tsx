@@ -1,15 +1,15 @@
-import { useNow, useSystem } from '#data/system.ts'
-import { formatClock, formatDate } from '#format.ts'
+import { useNow } from '#data/system.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import style from './adequacy.module.css'
 import type { Shown } from './runs.ts'
 
 /** Which run is shown: the newest, or one by its publication time. */
 export function RunControl({ shown }: { shown: Shown }) {
-  const { offsets, zone_names } = useSystem()
+  const times = useMarketTime()
   const now = useNow(60_000)
-  const today = formatDate(now, offsets)
+  const today = times.date(now)
   const name = (t: number) => {
-    const day = formatDate(t, offsets)
+    const day = times.date(t)
     return `${
       day === today
         ? ''
@@ -17,7 +17,7 @@ export function RunControl({ shown }: { shown: Shown }) {
             .split(' ')
             .slice(0, day.slice(-4) === today.slice(-4) ? 3 : 4)
             .join(' ')} `
-    }${formatClock(t, offsets, zone_names)}`
+    }${times.clock(t)}`
   }
   return (
     <label className={style.run}>

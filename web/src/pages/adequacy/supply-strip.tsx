@@ -6,8 +6,8 @@ import type { Question } from '#charts/question.ts'
 import { shortfallsOf } from '#charts/shortfall.ts'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
-import { useSystem } from '#data/system.ts'
-import { formatHour, formatMw } from '#format.ts'
+import { formatMw } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { absent } from './states.ts'
 import type { Supply } from './supply.ts'
 
@@ -18,7 +18,7 @@ const unit = 'MW'
 
 /** Supply by fuel and imports against demand and what is required; what is short stands out. */
 export function SupplyStrip({ supply, frame, cursor, stepMs, question }: StripProps) {
-  const { hour_labels } = useSystem()
+  const times = useMarketTime()
   const layers = useMemo<Layer[]>(
     () =>
       supply
@@ -38,9 +38,9 @@ export function SupplyStrip({ supply, frame, cursor, stepMs, question }: StripPr
       : []
     const worst = short.sort((a, b) => b.need - b.have - (a.need - a.have))[0]
     if (!worst) return []
-    const hour = formatHour(worst.from, frame.offsets, hour_labels)
+    const hour = times.hourOf(worst.from)
     return [{ t: worst.from, text: `■ SHORTFALL ${formatMw(worst.need - worst.have)} MW, ${hour}`, alarm: true }]
-  }, [supply, frame, hour_labels])
+  }, [supply, frame, times])
   return (
     <Strip
       title={title}

@@ -1,5 +1,5 @@
 import type { PerformanceAnswer } from 'contract'
-import { formatChange, formatDate, formatMw, formatNumber } from '#format.ts'
+import { formatChange, formatMw, formatNumber } from '#format.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
 import style from './performance.module.css'
@@ -42,9 +42,8 @@ export function Figures({ answer }: { answer: PerformanceAnswer }) {
 type Ramp = PerformanceAnswer['figures']['ramp_up']
 
 function Ramps({ up, down }: { up: Ramp; down: Ramp }) {
-  const { offsets } = useMarketTime()
-  const day = (ramp: Ramp) =>
-    ramp && ramp.mw_per_h !== 0 ? `, ${formatDate(ramp.t, offsets).split(' ').slice(1, 3).join(' ')}` : ''
+  const { date } = useMarketTime()
+  const day = (ramp: Ramp) => (ramp && ramp.mw_per_h !== 0 ? `, ${date(ramp.t).split(' ').slice(1, 3).join(' ')}` : '')
   return (
     <Figure name="Largest ramp up" value={up && formatChange(up.mw_per_h)} unit="MW/h">
       {up && down
