@@ -3,8 +3,15 @@ import type { ChartSeries, Layer } from '#charts/grammar.ts'
 import { forecastSeries, plainSeries } from '#charts/plain-series.ts'
 import { colours } from '#theme.ts'
 
-/** What a widget draws: series of one unit; what has another unit is left out and said. */
-export type Drawn = { unit: string; actual: ChartSeries[]; forecast: ChartSeries[]; leftOut: Datapoint[] }
+/** What a widget draws: series of one unit, unless each has a scale of its own; what has another unit is left out and said. */
+export type Drawn = {
+  unit: string
+  actual: ChartSeries[]
+  forecast: ChartSeries[]
+  leftOut: Datapoint[]
+  /** Readings as they were reported; else means over several of them. */
+  raw: boolean
+}
 
 /** Lines of places and quantities; a fuel has its own colour. Never an alarm's. */
 const lines = ['#bbdefb', '#d9d4c7', '#7c98ae', '#a5a5a5', '#8fb8a8', '#b9a8d6', '#8f8c84', '#ededed']
@@ -15,9 +22,10 @@ export function drawnOf(
   answer: SeriesAnswer | undefined,
   fuels: System['fuels'],
   now: number,
+  ownScales = false,
 ): Drawn {
   const unit = datapoints[0]?.unit ?? ''
-  const same = datapoints.filter((one) => one.unit === unit)
+  const same = ownScales ? datapoints : datapoints.filter((one) => one.unit === unit)
   const actual: ChartSeries[] = []
   const forecast: ChartSeries[] = []
   same.forEach((datapoint, i) => {
@@ -31,7 +39,13 @@ export function drawnOf(
     )
     if (planned) forecast.push(planned)
   })
-  return { unit, actual, forecast, leftOut: datapoints.filter((one) => one.unit !== unit) }
+  return {
+    unit,
+    actual,
+    forecast,
+    leftOut: datapoints.filter((one) => !same.includes(one)),
+    raw: answer?.bucket_s === null,
+  }
 }
 
 /** The layers of a widget that is drawn over time. */

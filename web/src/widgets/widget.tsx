@@ -3,18 +3,20 @@ import { useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import { DurationChart } from '#charts/duration-chart.tsx'
-import type { ChartSeries, Frame } from '#charts/grammar.ts'
+import type { Frame } from '#charts/grammar.ts'
 import { HeatMap } from '#charts/heat-map.tsx'
 import { questionOf } from '#charts/question.ts'
 import { newestReading, readingAt } from '#charts/reading.ts'
-import { Sparkline } from '#charts/sparkline.tsx'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSeries } from '#data/series.ts'
 import { useSystem } from '#data/system.ts'
-import { formatIn } from '#format.ts'
+import { formatIn, noData } from '#format.ts'
+import { PanelBoundary } from '#ui/boundary.tsx'
+import { Figure } from './figure.tsx'
 import { Numbers } from './numbers.tsx'
+import { Sparks } from './sparks.tsx'
 import style from './widget.module.css'
 import { type Drawn, drawnOf, layersOf, overTime } from './widget-series.ts'
 
@@ -30,17 +32,26 @@ export type WidgetProps = {
 }
 
 /** One widget: asks for its datapoints and draws them as its type says. What it cannot draw, it says. */
-export function Widget({ type, name, datapoints: tags, frame, cursor, stepMs, ledger = false }: WidgetProps) {
+export function Widget(props: WidgetProps) {
+  return (
+    <PanelBoundary name={props.name}>
+      <Asked {...props} />
+    </PanelBoundary>
+  )
+}
+
+function Asked({ type, name, datapoints: tags, frame, cursor, stepMs, ledger = false }: WidgetProps) {
   const { fuels } = useSystem()
   const catalogue = useDatapoints()
   const datapoints = useMemo(() => chosen(tags, catalogue.data), [tags, catalogue.data])
   const known = useMemo(() => datapoints.map((one) => one.tag), [datapoints])
   const quiet = type === 'number' || type === 'bullet'
+  const cards = type === 'sparklines'
   const span = spanOf(type, frame)
-  const values = useSeries({ tags: quiet ? [] : known, from: span, to: frame.to, forecast: overTime(type) })
+  const values = useSeries({ tags: quiet ? [] : known, from: span, to: frame.to, forecast: overTime(type) || cards })
   const drawn = useMemo(
-    () => drawnOf(datapoints, values.data, fuels, frame.now),
-    [datapoints, values.data, fuels, frame.now],
+    () => drawnOf(datapoints, values.data, fuels, frame.now, cards),
+    [datapoints, values.data, fuels, frame.now, cards],
   )
   const question = questionOf(
     catalogue,
@@ -50,10 +61,10 @@ export function Widget({ type, name, datapoints: tags, frame, cursor, stepMs, le
   const all = [...drawn.actual, ...drawn.forecast]
   const unknown = catalogue.data ? tags.length - datapoints.length : 0
   return (
-    <div className={style.widget}>
+    <div className={cards ? `${style.widget} ${style.wide}` : style.widget}>
       <Strip
         title={name}
-        unit={quiet ? '' : drawn.unit}
+        unit={quiet || cards ? '' : drawn.unit}
         question={question}
         absent={tags.length === 0 ? 'It has no datapoints yet.' : 'None of its datapoints is known in this system.'}
         legend={
@@ -63,11 +74,11 @@ export function Widget({ type, name, datapoints: tags, frame, cursor, stepMs, le
         }
         chart={<Body {...{ type, name, frame, cursor, stepMs, drawn, datapoints }} />}
         table={
-          quiet || type === 'table' ? undefined : (
+          quiet || cards || type === 'table' ? undefined : (
             <ChartTable title={name} unit={drawn.unit} frame={frame} series={all} format={formatOf(drawn.unit)} />
           )
         }
-        ledger={ledger ? <Ledger drawn={drawn} cursor={cursor} /> : undefined}
+        ledger={ledger ? <Ledger {...{ drawn, datapoints, frame, cursor }} /> : undefined}
       />
       <Remarks drawn={drawn} type={type} unknown={unknown} quiet={quiet} />
     </div>
@@ -83,6 +94,7 @@ function Body({ type, name, frame, cursor, stepMs, drawn, datapoints }: BodyProp
   const [first] = series
   if (type === 'number' || type === 'bullet') return <Numbers datapoints={datapoints} bars={type === 'bullet'} />
   if (overTime(type)) return <TimeChart title={name} unit={drawn.unit} {...{ frame, layers, cursor, stepMs, format }} />
+  if (type === 'sparklines') return <Sparks {...{ drawn, datapoints, frame, cursor, stepMs }} />
   if (!first) return <p className={style.nothing}>no readings in this stretch of time</p>
   if (type === 'table')
     return (
@@ -106,53 +118,39 @@ function Body({ type, name, frame, cursor, stepMs, drawn, datapoints }: BodyProp
         until={Math.min(frame.now, frame.to) - (datapoints[0]?.stale_after_s ?? 0) * 1_000}
       />
     )
-  if (type === 'duration') return <DurationChart title={name} unit={drawn.unit} series={series} format={format} />
-  return <Sparks series={series} frame={frame} format={format} />
+  return <DurationChart title={name} unit={drawn.unit} series={series} format={format} />
 }
 
-function Sparks({
-  series,
-  frame,
-  format,
-}: {
-  series: readonly ChartSeries[]
-  frame: Frame
-  format: (v: number) => string
-}) {
-  return (
-    <ul className={style.sparks}>
-      {series.map((one) => {
-        const newest = newestReading(one, frame.now)
-        return (
-          <li key={one.key}>
-            <span>{one.label}</span>
-            <span className={style.spark}>
-              <Sparkline series={one} from={frame.from} to={frame.to} />
-            </span>
-            <b>{newest?.v === null || newest === null ? 'no data' : format(newest.v)}</b>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+type LedgerProps = { drawn: Drawn; datapoints: readonly Datapoint[]; frame: Frame; cursor: Cursor }
 
-function Ledger({ drawn, cursor }: { drawn: Drawn; cursor: Cursor }) {
+function Ledger({ drawn, datapoints, frame, cursor }: LedgerProps) {
   const at = useCursor(cursor)
   const format = formatOf(drawn.unit)
   return (
     <dl className={style.ledger}>
       {[...drawn.actual, ...drawn.forecast].map((one) => {
         const expected = drawn.forecast.includes(one)
-        const reading = at !== null ? readingAt(one, at) : expected ? null : newestReading(one)
         if (at === null && expected && drawn.actual.length > 0) return null
+        const moment = at ?? (expected ? frame.now : null)
+        const reading = moment === null ? newestReading(one, frame.to - 1) : readingAt(one, moment)
+        const datapoint = datapoints.find(({ tag }) => tag === one.key)
         return (
           <div key={one.key}>
-            <dt>
+            <dt title={one.label}>
               <i style={{ background: one.colour }} />
               {one.label}
             </dt>
-            <dd>{reading === null ? '—' : reading.v === null ? 'no data' : format(reading.v)}</dd>
+            <dd>
+              {reading === null ? (
+                '—'
+              ) : datapoint ? (
+                <Figure datapoint={datapoint} reading={reading} single={drawn.raw} />
+              ) : reading.v === null ? (
+                noData
+              ) : (
+                format(reading.v)
+              )}
+            </dd>
           </div>
         )
       })}

@@ -88,7 +88,9 @@ export function highLow(
   const [from, to] = [startOfDay(date, offsets), startOfDay(addDays(date, 1), offsets)]
   const known = series.t.flatMap((at, i) => {
     const v = series.v[i]
-    return at >= from && at < to && typeof v === 'number' ? [v] : []
+    if (at < from || at >= to || typeof v !== 'number') return []
+    // Of a mean over several readings the extremes are what is meant.
+    return [series.low?.[i] ?? v, series.high?.[i] ?? v]
   })
   return known.length === 0
     ? null

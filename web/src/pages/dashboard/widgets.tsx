@@ -1,10 +1,12 @@
-import { type Cursor, createCursor } from '#charts/cursor.ts'
+import type { Widget as WidgetSetting } from 'contract'
+import type { Cursor } from '#charts/cursor.ts'
 import type { Frame } from '#charts/grammar.ts'
 import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { useWidgets } from '#data/settings.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { Failed } from '#ui/states.tsx'
+import { InView } from '#widgets/in-view.tsx'
 import { Widget } from '#widgets/widget.tsx'
 import { overTime } from '#widgets/widget-series.ts'
 import style from './charts.module.css'
@@ -22,31 +24,43 @@ export function Widgets({ frame, cursor, stepMs, onRange, onReset }: Props) {
   const times = useMarketTime()
   const { widgets, state, error, refetch } = useWidgets()
   if (state === 'failed') return <Failed title="Your widgets could not be loaded." error={error} retry={refetch} />
-  const timed = widgets?.filter((one) => overTime(one.type)) ?? []
-  const others = widgets?.filter((one) => !overTime(one.type)) ?? []
-  const shared = { frame, stepMs }
-  return (
-    <>
-      {timed.length > 0 && (
-        <StripGroup className={style.timed} cursor={cursor} {...shared} onRange={onRange} onReset={onReset}>
-          {timed.map(({ id, type, name, datapoints }) => (
-            <Widget key={id} {...{ type, name, datapoints, cursor }} {...shared} ledger />
-          ))}
-          <div className={style.axis}>
-            <TimeAxis frame={frame} cursor={cursor} say={(at) => (at === null ? 'Now' : times.clock(at))} />
-          </div>
-        </StripGroup>
-      )}
-      {others.length > 0 && (
-        <div className={style.others}>
-          {others.map(({ id, type, name, datapoints }) => (
-            <Widget key={id} {...{ type, name, datapoints }} {...shared} cursor={still} />
-          ))}
+  const shared = { frame, stepMs, cursor }
+  return blocksOf(widgets ?? []).map(({ timed, widgets: block }) =>
+    timed ? (
+      <StripGroup key={`timed ${block[0]?.id}`} className={style.timed} {...shared} {...{ onRange, onReset }}>
+        {block.map(({ id, type, name, datapoints }) => (
+          <InView key={id}>
+            <Widget {...{ type, name, datapoints }} {...shared} ledger />
+          </InView>
+        ))}
+        <div className={style.axis}>
+          <TimeAxis frame={frame} cursor={cursor} say={(at) => (at === null ? 'Now' : times.clock(at))} />
         </div>
-      )}
-    </>
+      </StripGroup>
+    ) : (
+      <StripGroup key={`others ${block[0]?.id}`} className={style.others} {...shared} {...{ onRange, onReset }}>
+        {block.map(({ id, type, name, datapoints }) => (
+          <div key={id} className={type === 'sparklines' ? style.wide : undefined}>
+            <InView>
+              <Widget {...{ type, name, datapoints }} {...shared} />
+            </InView>
+          </div>
+        ))}
+      </StripGroup>
+    ),
   )
 }
 
-/** What is not drawn over time has no cursor. */
-const still = createCursor()
+type Block = { timed: boolean; widgets: WidgetSetting[] }
+
+/** In the user's order: neighbours over time share an axis, others stand side by side. */
+function blocksOf(widgets: readonly WidgetSetting[]): Block[] {
+  const blocks: Block[] = []
+  for (const widget of widgets) {
+    const timed = overTime(widget.type)
+    const last = blocks.at(-1)
+    if (last?.timed === timed) last.widgets.push(widget)
+    else blocks.push({ timed, widgets: [widget] })
+  }
+  return blocks
+}

@@ -1,0 +1,53 @@
+import type { Datapoint } from 'contract'
+import type { ChartReading } from '#charts/reading.ts'
+import { useProvenance } from '#data/provenance.ts'
+import { useNow } from '#data/system.ts'
+import { Age, isStale } from '#ui/age.tsx'
+import { Direction } from '#ui/direction.tsx'
+import { Value } from '#ui/value.tsx'
+
+type Props = {
+  datapoint: Datapoint
+  reading: Pick<ChartReading, 't' | 'v' | 'q'> | undefined | null
+  size?: 'lead' | 'strip' | 'row'
+  /** False for a mean over several readings: no single report holds it. */
+  single?: boolean
+}
+
+/** A datapoint's value with its direction, state and source. */
+export function Figure({ datapoint, reading, size = 'row', single = true }: Props) {
+  const { tag, unit, decimals, kind } = datapoint
+  const now = useNow(5_000)
+  const ask = useProvenance()
+  const { intervalMs, staleMs } = limitsOf(datapoint)
+  const value = reading?.v ?? null
+  const flows = kind === 'flow'
+  const way = flows && value !== null && Math.abs(value) >= 0.5
+  const written = (
+    <Value
+      size={size}
+      value={flows && value !== null ? Math.abs(value) : value}
+      text={flows && value !== null && !way ? 'no flow' : undefined}
+      unit={flows && value !== null && !way ? '' : unit}
+      decimals={decimals}
+      quality={reading?.q}
+      stale={reading ? datapoint.horizon === 'actual' && isStale(reading.t, now, intervalMs, staleMs) : false}
+      provenance={reading && single ? ask(tag, reading.t) : undefined}
+    />
+  )
+  return way ? <Direction mw={value}>{written}</Direction> : written
+}
+
+/** How old a datapoint's newest reading is. */
+export function FigureAge({ datapoint, t }: { datapoint: Datapoint; t: number | null }) {
+  const now = useNow(5_000)
+  const { intervalMs, staleMs } = limitsOf(datapoint)
+  if (t === null) return <span className="age">never reported</span>
+  // The page's clock ticks in steps: telemetry of this second is not ahead of it.
+  const at = intervalMs < 60_000 ? Math.max(now, t + intervalMs) : now
+  return <Age t={t} now={at} intervalMs={intervalMs} staleAfterMs={staleMs} />
+}
+
+function limitsOf({ interval_s, stale_after_s }: Datapoint) {
+  return { intervalMs: (interval_s ?? 0) * 1_000, staleMs: stale_after_s === null ? null : stale_after_s * 1_000 }
+}
