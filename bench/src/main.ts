@@ -2,16 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Bench } from './bench.ts'
 import { charts } from './charts.ts'
+import { history } from './history.ts'
+import { ingest } from './ingest.ts'
 import { memory } from './memory.ts'
 import { occasion } from './occasion.ts'
 import { pixel } from './pixel.ts'
 import { withSection } from './results.ts'
 import { isWithin } from './row.ts'
+import { table } from './table.ts'
+import { viewers500 } from './viewers.ts'
 import { wire } from './wire.ts'
 import { createWorkshop } from './workshop.ts'
 
 /** In the order in which they run: what wants a fresh product comes first. */
-const benches: readonly Bench[] = [memory, wire, pixel, charts]
+const benches: readonly Bench[] = [memory, wire, pixel, viewers500, charts, table, ingest, history]
 const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
 /** Runs the benches of these names, or all; gives the exit code. */

@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core'
 
 /** Opens a page of ours in a browser context that has seen nothing yet, and waits until it is drawn. */
-export async function openDriven(browser: Browser, address: string, size = { width: 1440, height: 900 }) {
-  const context = await browser.newContext({ viewport: size })
+export async function openDriven(browser: Browser, address: string, what: 'bench' | 'table' = 'bench') {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(address)
   await page
-    .waitForFunction(() => window.bench !== undefined, undefined, { timeout: 20_000 })
+    .waitForFunction((name) => window[name] !== undefined, what, { timeout: 20_000 })
     .catch((late) => {
       throw new Error(`${address}: ${faults.join('; ') || late}`)
     })
-  const drawn = await page.evaluate(() => window.bench?.drawn ?? 0)
+  const drawn = await page.evaluate((name) => window[name]?.drawn ?? 0, what)
   return {
     page,
     drawn,

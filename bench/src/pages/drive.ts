@@ -27,7 +27,8 @@ declare global {
   }
 }
 
-const longTasks: number[] = []
+/** Length of each task over 50 ms since the page began. */
+export const longTasks: number[] = []
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) longTasks.push(entry.duration)
 }).observe({ type: 'longtask', buffered: true })
