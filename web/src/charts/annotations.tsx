@@ -1,12 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { formatTime } from '#format.ts'
+import { inWords } from './annotation-words.ts'
 import style from './annotations.module.css'
 import { bundle } from './bundle.ts'
 import type { Cursor } from './cursor.ts'
 import type { Annotation, Frame } from './grammar.ts'
 import { shapes } from './labels.ts'
 import { placeOf } from './lines.tsx'
-import { dayName, writtenIn } from './wall-clock.ts'
+import { writtenIn } from './wall-clock.ts'
 
 type Props = {
   annotations: readonly Annotation[]
@@ -70,10 +71,4 @@ export function Annotations({ annotations, frame, width, cursor, stepMs }: Props
 
 function said(all: readonly Annotation[], frame: Frame): string {
   return all.map((one) => inWords(one, frame)).join('; ')
-}
-
-/** An annotation in words: "Fri 1 Sep 14:31, high alarm: New York tie above 1,400 MW". */
-export function inWords({ t, kind, title }: Annotation, frame: Frame): string {
-  const { offsets } = writtenIn(frame)
-  return `${dayName(offsets, t)} ${formatTime(t, offsets)}, ${kind === 'note' ? 'note' : `${kind} alarm`}: ${title}`
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { formatTime, formatZone } from '#format.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { inWords } from './annotation-words.ts'
 import style from './chart-table.module.css'
-import type { ChartSeries, Frame } from './grammar.ts'
+import type { Annotation, ChartSeries, Frame } from './grammar.ts'
 import { readingAt } from './reading.ts'
 import { dayName, writtenIn } from './wall-clock.ts'
 
@@ -13,9 +14,11 @@ export type ChartTableProps = {
   frame: Frame
   series: readonly ChartSeries[]
   format: (value: number) => string
+  /** What happened, told in the row of its interval. */
+  annotations?: readonly Annotation[]
 }
 
-export function ChartTable({ title, unit, frame, series, format }: ChartTableProps) {
+export function ChartTable({ title, unit, frame, series, format, annotations = [] }: ChartTableProps) {
   const rows = useMemo(() => rowsOf(series, frame), [series, frame])
   const { offsets, names } = writtenIn(frame)
   const { hourOf } = useMarketTime()
@@ -35,10 +38,11 @@ export function ChartTable({ title, unit, frame, series, format }: ChartTablePro
                 {one.label}
               </th>
             ))}
+            {annotations.length > 0 && <th scope="col">Events</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map((t) => (
+          {rows.map((t, i) => (
             <tr key={t}>
               <th scope="row">
                 {dayName(offsets, t)} {formatTime(t, offsets)} <span>{hourOf(t)}</span>
@@ -46,6 +50,15 @@ export function ChartTable({ title, unit, frame, series, format }: ChartTablePro
               {series.map((one) => (
                 <Cell key={one.key} series={one} t={t} format={format} />
               ))}
+              {annotations.length > 0 && (
+                <td className={style.events}>
+                  {/* Newest first: the row above is the next interval. */}
+                  {annotations
+                    .filter((one) => one.t >= t && one.t < (rows[i - 1] ?? frame.to))
+                    .map((one) => inWords(one, frame))
+                    .join('; ')}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

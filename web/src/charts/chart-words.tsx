@@ -12,12 +12,12 @@ type WordsProps = {
   format: (value: number) => string
   poles?: { above: string; below: string }
   notes: readonly ChartNote[]
-  /** Marks stand along the top. */
-  marked: boolean
+  /** Where marks stand along the top, in pixels. */
+  marks: readonly number[]
 }
 
 /** All that is written in a plot. */
-export function Words({ scene, size, format, poles, notes, marked }: WordsProps) {
+export function Words({ scene, size, format, poles, notes, marks }: WordsProps) {
   const zeroAt = heightOf(scene, 0)
   return (
     <div className={style.words} aria-hidden>
@@ -32,7 +32,7 @@ export function Words({ scene, size, format, poles, notes, marked }: WordsProps)
           <i>{note.text}</i>
         </span>
       ))}
-      {labelsOf(scene, size, format, marked ? 28 : 8).map((label) => (
+      {labelsOf(scene, size, format, marks).map((label) => (
         <b
           key={label.key}
           className={style[label.kind]}

@@ -24,13 +24,15 @@ export function HeatMap({ title, unit, series, offsets, format, from, until }: H
   const columns = useMemo(() => columnsOf(series, offsets, from, until), [series, offsets, from, until])
   const { hourLabel } = useMarketTime()
   const known = series.v.filter((v): v is number => v !== null)
-  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
+  // Over its own range: of a unit that never stops the small differences show.
+  const low = known.reduce((a, b) => Math.min(a, b), known[0] ?? 0)
+  const high = known.reduce((a, b) => Math.max(a, b), known[0] ?? 0)
   if (columns.length === 0) return <p className={style.nothing}>no readings in this stretch of time</p>
   const every = Math.max(1, Math.ceil(columns.length / 10))
   return (
     <figure
       className={style.map}
-      aria-label={`${title}, ${unit}, hour by day: ${columns.length} days, up to ${format(high)}`}
+      aria-label={`${title}, ${unit}, hour by day: ${columns.length} days, from ${format(low)} to ${format(high)}`}
     >
       <div className={style.hours} aria-hidden>
         {[1, 6, 12, 18, 24].map((he) => (
@@ -45,6 +47,7 @@ export function HeatMap({ title, unit, series, offsets, format, from, until }: H
             {Array.from({ length: 24 }, (_, i) => (
               <Cell
                 key={String(i)}
+                hour={`${date} HE ${i + 1}`}
                 v={cells[i + 1]}
                 due={first + i * 3_600_000 >= from && first + (i + 1) * 3_600_000 <= until}
                 low={low}
@@ -72,15 +75,29 @@ export function HeatMap({ title, unit, series, offsets, format, from, until }: H
   )
 }
 
-type CellProps = { v: number | null | undefined; due: boolean; low: number; high: number; say: (v: number) => string }
-
-function Cell({ v, due, low, high, say }: CellProps) {
-  if (v === null || v === undefined) return <i className={due ? style.missing : undefined} />
-  const share = high === low ? 0 : (v - low) / (high - low)
-  return (
-    <i style={{ background: `color-mix(in oklab, #d3e6f7 ${(share * 100).toFixed(0)}%, #2b2b2b)` }} title={say(v)} />
-  )
+type CellProps = {
+  hour: string
+  v: number | null | undefined
+  due: boolean
+  low: number
+  high: number
+  say: (v: number) => string
 }
+
+function Cell({ hour, v, due, low, high, say }: CellProps) {
+  if (v === null || v === undefined) return <i className={due ? style.missing : undefined} />
+  // Where all are alike, an hour at zero is dark and any other one bright.
+  const share = high === low ? (high === 0 ? 0 : 1) : (v - low) / (high - low)
+  return <i style={{ background: shade(share) }} title={`${hour}: ${say(v)}`} />
+}
+
+/** One hue: dark grey, slate, pale blue; two halves, so that the middle is not washed out. */
+function shade(share: number): string {
+  const [from, to, part] = share < 0.5 ? [dark, slate, share * 2] : [slate, pale, share * 2 - 1]
+  return `color-mix(in oklab, ${to} ${(part * 100).toFixed(0)}%, ${from})`
+}
+
+const [dark, slate, pale] = ['#2a2c2e', '#4f7491', '#cfe4f7']
 
 /** Every market day of a stretch; a repeated hour is the mean of both, for it has one cell. */
 function columnsOf({ t, v }: ChartSeries, offsets: Offsets, from: number, until: number): Column[] {

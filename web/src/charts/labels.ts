@@ -18,10 +18,15 @@ export type Label = {
 
 /**
  * The words that a strip has room for: names in their areas, limits on their line, what is missing in its gap.
- * `topPx` is kept free for marks.
+ * `marks` stand along the top, at these pixels from the left; words make way for them.
  */
-export function labelsOf(scene: Scene, size: Size, format: (value: number) => string, topPx = 8): Label[] {
-  return [...areaLabels(scene, size), ...gapLabels(scene, size), ...limitLabels(scene, size, format, topPx)]
+export function labelsOf(
+  scene: Scene,
+  size: Size,
+  format: (value: number) => string,
+  marks: readonly number[] = [],
+): Label[] {
+  return [...areaLabels(scene, size), ...gapLabels(scene, size), ...limitLabels(scene, size, format, marks)]
 }
 
 const letterPx = 6.5
@@ -90,7 +95,7 @@ function limitLabels(
   { layers, frame, axis }: Scene,
   { width, height }: Size,
   format: (value: number) => string,
-  topPx: number,
+  marks: readonly number[],
 ) {
   const perMs = width / (frame.to - frame.from)
   const perValue = height / (axis.high - axis.low)
@@ -117,11 +122,11 @@ function limitLabels(
       .flatMap(({ limit, worst }) => {
         const text = `${shapes[limit.severity]} ${format(worst.v)}`
         const half = (text.length * letterPx) / 2 + 4
-        const x = Math.min(width - half, Math.max(half, (worst.t - frame.from) * perMs))
+        const x = aside(Math.min(width - half, Math.max(half, (worst.t - frame.from) * perMs)), half, marks, width)
         if (worst.t < frame.from || worst.t >= frame.to) return []
         const off = limit.side === 'upper' || layer.asBars ? -12 : 12
         const at = layer.asBars ? Math.min(y(worst.v), y(limit.value)) : y(worst.v)
-        const place = Math.min(height - 8, Math.max(topPx, at + off))
+        const place = Math.min(height - 8, Math.max(8, at + off))
         // The farthest first; one that would touch another is left to the table.
         if (taken.some((one) => one.from < x + half && x - half < one.to && Math.abs(one.y - place) < 16)) return []
         taken.push({ from: x - half, to: x + half, y: place })
@@ -138,6 +143,13 @@ function limitLabels(
       })
     return [...named, ...worst]
   })
+}
+
+/** Beside a mark that it would cover, where there is room for it. */
+function aside(x: number, half: number, marks: readonly number[], width: number): number {
+  const mark = marks.find((one) => Math.abs(one - x) < half + 16)
+  if (mark === undefined) return x
+  return mark + 16 + 2 * half <= width ? mark + 16 + half : mark - 16 - half
 }
 
 function spanOf({ from, to }: Gap, offsets: Scene['frame']['offsets']): string {

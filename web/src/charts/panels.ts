@@ -1,4 +1,4 @@
-import type { Frame, Layer } from './grammar.ts'
+import type { Annotation, ChartNote, Frame, Layer } from './grammar.ts'
 
 /** A strip as it is drawn now, for whoever makes a picture of it. */
 export type Panel = {
@@ -9,8 +9,11 @@ export type Panel = {
   zero?: boolean
   poles?: { above: string; below: string }
   format: (value: number) => string
+  notes?: readonly ChartNote[]
+  annotations?: readonly Annotation[]
   /** Its place in the document decides the order. */
   element: HTMLElement
+  width: number
   height: number
 }
 

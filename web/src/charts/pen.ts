@@ -21,6 +21,20 @@ export type Pen = Pick<
   | 'globalAlpha'
 >
 
+/** A pen that also writes: in pixels, from the base line. */
+export type Writer = Pen & {
+  write(text: string, x: number, y: number, words: Words): void
+  measure(text: string, size: number, weight: number): number
+}
+export type Words = {
+  colour: string
+  size?: number
+  weight?: number
+  align?: 'start' | 'middle' | 'end'
+  /** A rim of the surface, so that words stand out on what they lie on. */
+  casing?: string
+}
+
 /** Where the plot lies on the canvas, in device pixels. */
 export type Plane = {
   left: number

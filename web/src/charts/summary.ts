@@ -1,5 +1,5 @@
 import { formatTime } from '#format.ts'
-import { inWords } from './annotations.tsx'
+import { inWords } from './annotation-words.ts'
 import type { Annotation } from './grammar.ts'
 import type { Scene } from './scene.ts'
 import { dayName, writtenIn } from './wall-clock.ts'

@@ -72,7 +72,7 @@ export function TimeAxis({ frame: settled, cursor, say }: TimeAxisProps) {
             <b
               className={style.at}
               data-pinned={cursor.pinned() || undefined}
-              style={edge(placeOf(frame, shownAt), width, shortTime(zone.offsets, shownAt, frame.now) + '–')}
+              style={edge(placeOf(frame, shownAt), width, `${shortTime(zone.offsets, shownAt, frame.now)}–`)}
             >
               {shortTime(zone.offsets, shownAt, frame.now)}
             </b>

@@ -3,7 +3,7 @@ import { Annotations } from './annotations.tsx'
 import { AxisValues, Words } from './chart-words.tsx'
 import { type Cursor, snap } from './cursor.ts'
 import type { Annotation, ChartNote, Frame, Layer } from './grammar.ts'
-import { Band, CursorLine, NowLine } from './lines.tsx'
+import { Band, CursorLine, NowLine, placeOf } from './lines.tsx'
 import type { Panel } from './panels.ts'
 import { prepare } from './prepare.ts'
 import { sceneOf } from './scene.ts'
@@ -42,6 +42,10 @@ export function TimeChart(props: TimeChartProps) {
   const { shown, scene, moving } = useScene(props, size)
   usePlot(host, size, scene, moving)
   usePanel(host, props)
+  const marks = useMemo(
+    () => annotations.map((one) => (placeOf(shown, one.t) / 100) * (size?.width ?? 0)),
+    [annotations, shown, size],
+  )
   const summary = useMemo(
     () => (scene && !moving ? summaryOf(title, unit, scene, format, annotations) : title),
     [scene, moving, title, unit, format, annotations],
@@ -68,7 +72,7 @@ export function TimeChart(props: TimeChartProps) {
         onClick={(event) => cursor.move(instantAt(event, shown, stepMs), !cursor.pinned())}
         onPointerLeave={() => cursor.pinned() || cursor.move(null)}
       >
-        {scene && size && <Words {...{ scene, size, format, poles, notes }} marked={annotations.length > 0} />}
+        {scene && size && <Words {...{ scene, size, format, poles, notes }} marks={marks} />}
         <NowLine frame={shown} />
         <Band frame={shown} cursor={cursor} />
         <CursorLine frame={shown} cursor={cursor} />
@@ -108,7 +112,7 @@ function usePanel(host: RefObject<HTMLDivElement | null>, props: TimeChartProps)
     () =>
       panels.add((): Panel | null => {
         const element = host.current
-        return element ? { ...latest.current, element, height: element.clientHeight } : null
+        return element ? { ...latest.current, element, width: element.clientWidth, height: element.clientHeight } : null
       }),
     [panels, host],
   )
