@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import style from './sheet.module.css'
+
+export type SheetProps = {
+  label: string
+  children: ReactNode
+  /** Of the sheet itself and of its cells. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+}
 
 /**
  * A table of many figures that scrolls in both ways under a head and beside a first column that stay. Give it a `<table>`;
  * the classes below are its rows' looks.
  */
-export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+export function Sheet({ label, children, onKeyDown, onClick }: SheetProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
-    <section className={style.sheet} tabIndex={0} aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and clicks of its cells
+    <section className={style.sheet} tabIndex={0} aria-label={label} {...{ onKeyDown, onClick }}>
       {children}
     </section>
   )

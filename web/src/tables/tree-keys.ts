@@ -44,3 +44,18 @@ export function afterTreeKey<T>(
       return null
   }
 }
+
+/** The row that typing leads to: the next whose name begins with what was typed, from the active one on, around the end. */
+export function afterTyping<T>(
+  typed: string,
+  rows: readonly TreeRow<T>[],
+  active: string | null,
+  nameOf: (value: T) => string,
+): string | null {
+  const text = typed.toLowerCase()
+  const at = rows.findIndex((row) => row.id === active)
+  // A second letter narrows: the row that already fits stays.
+  const from = text.length > 1 ? Math.max(0, at) : at + 1
+  const around = [...rows.slice(from), ...rows.slice(0, from)]
+  return around.find((row) => nameOf(row.value).toLowerCase().startsWith(text))?.id ?? null
+}

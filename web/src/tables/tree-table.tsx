@@ -2,27 +2,42 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys work on the grid
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Caret } from './caret.tsx'
+import { type Fitted, fittingColumns, neededPx } from './fitting-columns.ts'
 import type { TreeRow } from './tree.ts'
-import { afterTreeKey } from './tree-keys.ts'
+import { afterTreeKey, afterTyping } from './tree-keys.ts'
 import style from './tree-table.module.css'
 
-/** A column: its head, its cells, whether a click on its head sorts by it, and the narrowest screen that shows it. */
-export type TreeColumn<T> = {
+/** A column: its head, its cells, whether a click on its head sorts by it, and its share of the room that is left. */
+export type TreeColumn<T> = Fitted & {
   id: string
   head: ReactNode
   cell: (value: T, row: TreeRow<T>) => ReactNode
   numeric?: boolean
-  from?: 'phone' | 'tablet' | 'desk'
+  grow?: number
   sorts?: boolean
 }
 
 export type TreeTableProps<T> = {
   /** For screen readers: what the table shows. */
   label: string
+  /** Those without room are left out, by their rank. */
   columns: readonly TreeColumn<T>[]
   rows: readonly TreeRow<T>[]
+  /** What typing finds a row by. */
+  nameOf: (value: T) => string
   rowClass?: (row: TreeRow<T>) => string | undefined
   sort: { column: string; descending: boolean } | null
   onSort: (column: string) => void
@@ -32,15 +47,23 @@ export type TreeTableProps<T> = {
 }
 
 /**
- * A tree as a table. Only the rows in view exist; the page itself scrolls. One tab stop: the keys move an active row, told
- * by `aria-activedescendant`, so that a row that scrolls away does not take the focus with it.
+ * A tree as a table. Only the rows in view exist, and only those that changed are drawn again; the page itself scrolls.
+ * One tab stop: the keys move an active row, told by `aria-activedescendant`, so that a row that scrolls away does not
+ * take the focus with it.
  */
-export function TreeTable<T>({ label, columns, rows, rowClass, sort, onSort, onOpen, onPick }: TreeTableProps<T>) {
+export function TreeTable<T>(props: TreeTableProps<T>) {
+  const { label, rows, nameOf, rowClass, sort, onSort, onOpen, onPick } = props
   const id = useId()
+  const table = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
-  const rowPx = useRowHeight()
+  const typed = useTyped()
+  const width = useWidth(table)
+  const phone = usePhone()
+  const rowPx = phone ? 44 : 24
   const margin = useTopOf(body)
+  const columns = useMemo(() => fittingColumns(props.columns, width - paddingPx, phone), [props.columns, width, phone])
+  const template = columns.map((one) => `minmax(${neededPx(one, phone)}px, ${one.grow ?? 0}fr)`).join(' ')
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowPx,
@@ -53,8 +76,19 @@ export function TreeTable<T>({ label, columns, rows, rowClass, sort, onSort, onO
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row height makes every measure void
   useEffect(() => virtual.measure(), [rowPx])
 
+  const goTo = (to: string) => {
+    setActive(to)
+    virtual.scrollToIndex(rows.findIndex((row) => row.id === to))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return
+    if (isLetter(event.key)) {
+      const to = afterTyping(typed(event.key), rows, active, nameOf)
+      // Letters belong to the table while it has the focus.
+      event.stopPropagation()
+      if (to !== null) goTo(to)
+      return
+    }
     const move = afterTreeKey(event.key, rows, active)
     if (!move) return
     event.preventDefault()
@@ -63,13 +97,18 @@ export function TreeTable<T>({ label, columns, rows, rowClass, sort, onSort, onO
     if (event.key === 'Enter' && row?.open === null && element) onPick?.(row, element)
     if (move.open) onOpen(move.open, true)
     if (move.close) onOpen(move.close, false)
-    if (move.to === undefined) return
-    setActive(move.to)
-    virtual.scrollToIndex(rows.findIndex((row) => row.id === move.to))
+    if (move.to !== undefined) goTo(move.to)
   }
+  const press = useLatest((row: TreeRow<T>, element: HTMLElement) => {
+    setActive(row.id)
+    if (row.open === null) onPick?.(row, element)
+    else onOpen(row.id, !row.open)
+  })
   return (
     <div
+      ref={table}
       className={style.table}
+      style={{ '--columns': template } as React.CSSProperties}
       role="treegrid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -86,31 +125,18 @@ export function TreeTable<T>({ label, columns, rows, rowClass, sort, onSort, onO
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index] as TreeRow<T>
           return (
-            <div
+            <TableRow
               key={row.id}
               id={`${id}${row.id}`}
-              role="row"
-              aria-rowindex={item.index + 2}
-              aria-level={row.level}
-              aria-setsize={row.among}
-              aria-posinset={row.place}
-              aria-expanded={row.open ?? undefined}
-              data-active={row.id === active || undefined}
+              row={row}
+              index={item.index + 2}
+              isActive={row.id === active}
               className={`${style.row} ${rowClass?.(row) ?? ''}`}
-              style={{ height: rowPx, transform: `translateY(${item.start - margin}px)` }}
-              onClick={(event) => {
-                setActive(row.id)
-                if (row.open === null) onPick?.(row, event.currentTarget)
-                else onOpen(row.id, !row.open)
-              }}
-            >
-              {columns.map((column, i) => (
-                <div key={column.id} role={i === 0 ? 'rowheader' : 'gridcell'} className={cellClass(column)}>
-                  {i === 0 && <Caret level={row.level} open={row.open} />}
-                  {column.cell(row.value, row)}
-                </div>
-              ))}
-            </div>
+              height={rowPx}
+              top={item.start - margin}
+              columns={columns as readonly TreeColumn<unknown>[]}
+              onPress={press as RowProps['onPress']}
+            />
           )
         })}
       </div>
@@ -118,8 +144,66 @@ export function TreeTable<T>({ label, columns, rows, rowClass, sort, onSort, onO
   )
 }
 
+type RowProps = {
+  id: string
+  row: TreeRow<unknown>
+  index: number
+  isActive: boolean
+  className: string
+  height: number
+  top: number
+  columns: readonly TreeColumn<unknown>[]
+  onPress: (row: TreeRow<unknown>, element: HTMLElement) => void
+}
+
+/** Drawn again only when it says something else. */
+const TableRow = memo(function TableRow({
+  id,
+  row,
+  index,
+  isActive,
+  className,
+  height,
+  top,
+  columns,
+  onPress,
+}: RowProps) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index}
+      aria-level={row.level}
+      aria-setsize={row.among}
+      aria-posinset={row.place}
+      aria-expanded={row.open ?? undefined}
+      data-active={isActive || undefined}
+      className={className}
+      style={{ height, transform: `translateY(${top}px)` }}
+      onClick={(event) => onPress(row, event.currentTarget)}
+    >
+      {columns.map((column, i) => (
+        <div key={column.id} role={i === 0 ? 'rowheader' : 'gridcell'} className={cellClass(column)}>
+          {i === 0 && <Caret level={row.level} open={row.open} />}
+          {column.cell(row.value, row)}
+        </div>
+      ))}
+    </div>
+  )
+}, sameRow)
+
+function sameRow({ row: a, ...before }: RowProps, { row: b, ...after }: RowProps): boolean {
+  return sameFields(a, b) && sameFields(before, after)
+}
+
+function sameFields<O extends object>(a: O, b: O): boolean {
+  return (Object.keys(a) as (keyof O)[]).every((key) => a[key] === b[key])
+}
+
 /** The height of what stays at the top while the page scrolls: app bar and head of the table. */
 const stickyPx = 88
+/** At the right of every row. */
+const paddingPx = 12
 
 type HeadProps<T> = Pick<TreeTableProps<T>, 'sort' | 'onSort'> & { column: TreeColumn<T> }
 
@@ -139,21 +223,59 @@ function HeadCell<T>({ column, sort, onSort }: HeadProps<T>) {
   )
 }
 
-function cellClass<T>({ numeric, from = 'phone' }: TreeColumn<T>): string {
-  return [style.cell, numeric && style.numeric, style[from]].filter(Boolean).join(' ')
+function cellClass<T>({ numeric }: TreeColumn<T>): string {
+  return numeric ? `${style.cell} ${style.numeric}` : (style.cell ?? '')
 }
 
-/** 24 px, or 44 where a finger points; the same as `--row`. */
-function useRowHeight(): number {
-  const [rowPx, setRowPx] = useState(24)
+/** A letter or digit that is typed; `/` and `?` stay the page's. */
+const isLetter = (key: string) => /^[\p{L}\p{N}]$/u.test(key)
+
+/** What was typed without a pause. */
+function useTyped(): (key: string) => string {
+  const state = useRef({ text: '', at: 0 })
+  return (key) => {
+    const now = Date.now()
+    const { text, at } = state.current
+    state.current = { text: now - at < 800 ? text + key : key, at: now }
+    return state.current.text
+  }
+}
+
+/** The same function for ever, that does what the newest one does: rows need not be drawn again for it. */
+function useLatest<A extends unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(act)
   useLayoutEffect(() => {
-    const narrow = matchMedia('(max-width: 719.98px)')
-    const read = () => setRowPx(narrow.matches ? 44 : 24)
+    latest.current = act
+  })
+  return useCallback((...args: A) => latest.current(...args), [])
+}
+
+/** The width of an element, px; before it is measured that of the window. */
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useLayoutEffect(() => {
+    const node = element.current
+    if (!node) return
+    const read = () => setWidth(node.clientWidth)
     read()
-    narrow.addEventListener('change', read)
-    return () => narrow.removeEventListener('change', read)
+    const observer = new ResizeObserver(read)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** Whether a finger points: the same width at which the look changes. */
+function usePhone(): boolean {
+  const [phone, setPhone] = useState(false)
+  useLayoutEffect(() => {
+    const query = matchMedia('(max-width: 719.98px)')
+    const read = () => setPhone(query.matches)
+    read()
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
   }, [])
-  return rowPx
+  return phone
 }
 
 /** How far down the page an element begins. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { arranged, keep, ranked, rowsOf, type TreeNode } from './tree.ts'
-import { afterTreeKey } from './tree-keys.ts'
+import { fittingColumns } from './fitting-columns.ts'
+import { arranged, groupsOf, keep, ranked, rowsOf, type TreeNode, unchanged } from './tree.ts'
+import { afterTreeKey, afterTyping } from './tree-keys.ts'
 
 type Named = { name: string; mw: number | null }
 const node = (name: string, mw: number | null, children: TreeNode<Named>[] = []): TreeNode<Named> => ({
@@ -72,4 +73,58 @@ describe('keys of a tree', () => {
     expect(press('Enter', 'DARLINGTON')).toEqual({})
     expect(press('x', 'gas')).toBeNull()
   })
+})
+
+describe('typing', () => {
+  const rows = rowsOf(fleet, () => true)
+  const type = (typed: string, active: string | null) => afterTyping(typed, rows, active, ({ name }) => name)
+  test('one letter goes on to the next that begins with it, around the end', () => {
+    expect(type('g', null)).toBe('G1')
+    expect(type('g', 'G1')).toBe('G2')
+    expect(type('g', 'G2')).toBe('gas')
+    expect(type('n', 'NAPANEE')).toBe('nuclear')
+  })
+  test('more letters narrow, and stay where they fit', () => {
+    expect(type('g2', 'G1')).toBe('G2')
+    expect(type('ga', 'gas')).toBe('gas')
+    expect(type('x', 'gas')).toBeNull()
+  })
+})
+
+test('what says the same keeps its old value, so that it is not drawn again', () => {
+  const next = [
+    node('nuclear', 9, [node('BRUCEA', 4, [node('G1', 3), node('G2', 2)]), node('DARLINGTON', 5)]),
+    node('coal', 1),
+  ]
+  const kept = unchanged(fleet, next, (a, b) => a.mw === b.mw)
+  expect(kept[0]?.value).toBe(fleet[0]?.value)
+  expect(kept[0]?.children[0]?.children[0]?.value).toBe(fleet[0]?.children[0]?.children[0]?.value)
+  expect(kept[0]?.children[0]?.children[1]?.value.mw).toBe(2)
+  expect(ids(kept)).toEqual(['nuclear', 'coal'])
+})
+
+test('all that opens', () => expect(groupsOf(fleet)).toEqual(['nuclear', 'BRUCEA', 'gas']))
+
+describe('columns that fit', () => {
+  const column = (id: string, width: number, rank: number, narrow?: number) => ({ id, width, rank, narrow })
+  const columns = [
+    column('name', 200, 0, 100),
+    column('bar', 80, 3),
+    column('output', 80, 1, 60),
+    column('used', 60, 2),
+  ]
+  const fit = (width: number, phone = false) => fittingColumns(columns, width, phone).map((one) => one.id)
+  test('by their rank, in their order', () => {
+    expect(fit(1_000)).toEqual(['name', 'bar', 'output', 'used'])
+    expect(fit(420)).toEqual(['name', 'bar', 'output', 'used'])
+    expect(fit(419)).toEqual(['name', 'output', 'used'])
+    expect(fit(219, true)).toEqual(['name', 'output'])
+  })
+  test('one that does not fit keeps out those behind it, so that none appears by chance', () =>
+    expect(fittingColumns([...columns, column('tiny', 1, 9)], 341, false).map((one) => one.id)).toEqual([
+      'name',
+      'output',
+      'used',
+    ]))
+  test('the first is always there', () => expect(fit(10)).toEqual(['name']))
 })

@@ -70,3 +70,26 @@ function compare(a: number | string | null, b: number | string | null, descendin
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true })
   return descending ? -ascending : ascending
 }
+
+/**
+ * The new tree with the old values where they say the same, so that what has not changed is not drawn again. `same` compares
+ * two values of one id.
+ */
+export function unchanged<T>(
+  before: readonly TreeNode<T>[],
+  after: readonly TreeNode<T>[],
+  same: (a: T, b: T) => boolean,
+): TreeNode<T>[] {
+  const old = new Map(before.map((node) => [node.id, node]))
+  return after.map((node) => {
+    const was = old.get(node.id)
+    if (!was) return node
+    const children = unchanged(was.children, node.children, same)
+    return { ...node, value: same(was.value, node.value) ? was.value : node.value, children }
+  })
+}
+
+/** The ids of all that opens. */
+export function groupsOf<T>(nodes: readonly TreeNode<T>[]): string[] {
+  return nodes.flatMap((node) => (node.children.length === 0 ? [] : [node.id, ...groupsOf(node.children)]))
+}

@@ -17,13 +17,55 @@ export const figures: Record<string, (plant: Plant) => number | string | null> =
   headroom: (plant) => plant.headroom.value,
   change: (plant) => (plant.change.value === null ? null : Math.abs(plant.change.value)),
   forecast: (plant) => plant.forecast.value,
+  deviation: ({ deviation: { value } }) => (value === null ? null : Math.abs(value)),
+  capacity: (plant) => plant.capacity.value,
+  available: (plant) => plant.available.value,
 }
 
-/** The columns of the overview. `asOf` tells the moment of the outputs; `isStale` marks a unit's old reading. */
-export function columnsOf(asOf: string, isStale: (plant: Plant) => boolean, trend: Trend): TreeColumn<Plant>[] {
+/** What the cells need besides their plant. */
+export type Seen = {
+  /** The moment of the outputs. */
+  asOf: string
+  /** How old a unit's reading is when it is older than it should be, in words; null: it is not. */
+  staleFor: (plant: Plant) => string | null
+  /** When a plant's newest output is of, in words. */
+  when: (plant: Plant) => string
+  trend: Trend
+}
+
+/** The columns of the overview, in their order; `shown` are those besides the first. */
+export function columnsOf(seen: Seen, shown: readonly string[]): TreeColumn<Plant>[] {
+  return allColumns(seen).filter((one) => one.id === 'name' || shown.includes(one.id))
+}
+
+/** What can be shown, by name; `usual` are shown unless chosen otherwise. */
+export const choosable: readonly { id: string; name: string; usual: boolean }[] = [
+  { id: 'state', name: 'State', usual: true },
+  { id: 'output', name: 'Output', usual: true },
+  { id: 'bar', name: 'Output of capability', usual: true },
+  { id: 'used', name: 'Used %', usual: true },
+  { id: 'capability', name: 'Capability', usual: true },
+  { id: 'headroom', name: 'Headroom', usual: true },
+  { id: 'change', name: 'Change in 1 h', usual: true },
+  { id: 'forecast', name: 'Forecast', usual: true },
+  { id: 'deviation', name: 'Against forecast', usual: false },
+  { id: 'capacity', name: 'Capacity', usual: false },
+  { id: 'available', name: 'Available capacity', usual: false },
+  { id: 'when', name: 'As of', usual: false },
+  { id: 'trend', name: 'Since 00:00', usual: true },
+]
+
+function allColumns({ asOf, staleFor, when, trend }: Seen): TreeColumn<Plant>[] {
+  const number = { numeric: true, sorts: true, grow: 0.4 }
+  const change = ({ value }: Sum) =>
+    value === null ? none : <span className={value === 0 ? style.quiet : undefined}>{formatChange(value, mw)}</span>
   return [
     {
       id: 'name',
+      width: 216,
+      narrow: 118,
+      grow: 1,
+      rank: 0,
       sorts: true,
       head: (
         <>
@@ -32,64 +74,114 @@ export function columnsOf(asOf: string, isStale: (plant: Plant) => boolean, tren
       ),
       cell: (plant) => <Name plant={plant} />,
     },
-    { id: 'state', head: 'State', cell: (plant) => <State plant={plant} /> },
+    {
+      id: 'state',
+      width: 124,
+      narrow: 50,
+      grow: 0.2,
+      rank: 2,
+      head: 'State',
+      cell: (plant) => <State plant={plant} stale={staleFor(plant)} />,
+    },
     {
       id: 'output',
-      numeric: true,
-      sorts: true,
+      ...number,
+      width: 84,
+      narrow: 72,
+      rank: 1,
       head: unitHead('Output', 'MW'),
-      cell: (plant) => (
-        <span className={isStale(plant) ? style.quiet : style.figure} title={partOf(plant.output)}>
-          {plant.output.value === null ? <span className={style.missing}>{noData}</span> : mw(plant.output.value)}
-          {partOf(plant.output) && plant.output.value !== null && <i className={style.part}>*</i>}
-        </span>
-      ),
+      cell: (plant) => <Output plant={plant} stale={staleFor(plant) !== null} />,
     },
-    { id: 'bar', from: 'tablet', head: 'Output of capability', cell: (plant) => <Bar plant={plant} /> },
+    {
+      id: 'bar',
+      width: 96,
+      grow: 1.6,
+      rank: 5,
+      head: 'Output of capability',
+      cell: (plant) => <Bar plant={plant} />,
+    },
     {
       id: 'used',
-      numeric: true,
-      sorts: true,
+      ...number,
+      width: 60,
+      narrow: 56,
+      rank: 3,
       head: unitHead('Used', '%'),
       cell: (plant) => (plant.usedPercent === null ? none : formatNumber(plant.usedPercent)),
     },
     {
       id: 'capability',
-      numeric: true,
-      sorts: true,
-      from: 'desk',
+      ...number,
+      width: 96,
+      rank: 8,
       head: unitHead('Capability', 'MW'),
       cell: (plant) => <span className={style.quiet}>{figureOf(plant.capability)}</span>,
     },
     {
       id: 'headroom',
-      numeric: true,
-      sorts: true,
-      from: 'desk',
+      ...number,
+      width: 96,
+      rank: 7,
       head: unitHead('Headroom', 'MW'),
       cell: (plant) => figureOf(plant.headroom),
     },
     {
       id: 'change',
-      numeric: true,
-      sorts: true,
+      ...number,
+      width: 64,
+      narrow: 58,
+      rank: 4,
       head: unitHead('1 h', 'MW'),
-      cell: ({ change: { value } }) =>
-        value === null ? (
-          none
-        ) : (
-          <span className={value === 0 ? style.quiet : undefined}>{formatChange(value, mw)}</span>
-        ),
+      cell: (plant) => change(plant.change),
     },
     {
       id: 'forecast',
-      numeric: true,
-      sorts: true,
-      from: 'tablet',
+      ...number,
+      width: 92,
+      rank: 6,
       head: unitHead('Forecast', 'MW'),
       cell: (plant) => figureOf(plant.forecast),
     },
-    { id: 'trend', from: 'desk', head: 'Since 00:00', cell: (plant) => <Course trend={trend(plant)} /> },
+    {
+      id: 'deviation',
+      ...number,
+      width: 92,
+      rank: 10,
+      head: unitHead('To fcst', 'MW'),
+      cell: (plant) => change(plant.deviation),
+    },
+    {
+      id: 'capacity',
+      ...number,
+      width: 88,
+      rank: 11,
+      head: unitHead('Capacity', 'MW'),
+      cell: (plant) => <span className={style.quiet}>{figureOf(plant.capacity)}</span>,
+    },
+    {
+      id: 'available',
+      ...number,
+      width: 92,
+      rank: 12,
+      head: unitHead('Available', 'MW'),
+      cell: (plant) => <span className={style.quiet}>{figureOf(plant.available)}</span>,
+    },
+    {
+      id: 'when',
+      width: 88,
+      grow: 0.2,
+      rank: 13,
+      head: 'As of',
+      cell: (plant) => <span className={style.quiet}>{when(plant)}</span>,
+    },
+    {
+      id: 'trend',
+      width: 96,
+      grow: 0.8,
+      rank: 9,
+      head: 'Since 00:00',
+      cell: (plant) => <Course trend={trend(plant)} />,
+    },
   ]
 }
 
@@ -127,9 +219,10 @@ function Name({ plant }: { plant: Plant }) {
   )
 }
 
-function State({ plant }: { plant: Plant }) {
+function State({ plant, stale }: { plant: Plant; stale: string | null }) {
   const [unit] = plant.units
-  if (plant.kind === 'unit' && unit) return <StateMark state={unit.state} />
+  if (plant.kind === 'unit' && unit)
+    return stale === null ? <StateMark state={unit.state} /> : <StateMark state="stale" word={`Stale ${stale}`} />
   return (
     <span className={style.count}>
       {plant.running}
@@ -137,6 +230,17 @@ function State({ plant }: { plant: Plant }) {
       <span className={style.slash}>/</span>
       {plant.units.length}
       <span className={style.word}> running</span>
+    </span>
+  )
+}
+
+function Output({ plant: { output }, stale }: { plant: Plant; stale: boolean }) {
+  if (output.value === null) return <span className={style.missing}>{noData}</span>
+  const part = partOf(output)
+  return (
+    <span className={stale ? style.stale : undefined} title={part}>
+      {mw(output.value)}
+      {part && <i className={style.part}>*</i>}
     </span>
   )
 }

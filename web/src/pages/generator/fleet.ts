@@ -1,6 +1,6 @@
 import type { Fuel, Generator } from 'contract'
 import { headroom, percentUsed } from 'grid/capacity.ts'
-import type { TreeNode } from '#tables/tree.ts'
+import { type TreeNode, unchanged } from '#tables/tree.ts'
 import { colours } from '#theme.ts'
 
 /** A sum over units: of what is known of it, and how much that is. null when nothing is known. */
@@ -22,6 +22,10 @@ export type Plant = {
   change: Sum
   /** Units that have a forecast only. */
   forecast: Sum
+  /** Output less forecast, over the units that have both. */
+  deviation: Sum
+  capacity: Sum
+  available: Sum
   /** Output as a percentage of capability, over the units of which both are known. */
   usedPercent: number | null
 }
@@ -37,6 +41,18 @@ export function fleetOf(generators: readonly Generator[], palette: readonly Fuel
       return { id: `fuel ${id}`, value: plantOf('fuel', id, fuel.name, fuel, units), children: stationsOf(fuel, units) }
     })
 }
+
+/** The newer fleet, in which what has not changed is what it was. */
+export function fleetAfter(before: readonly TreeNode<Plant>[], now: readonly TreeNode<Plant>[]): TreeNode<Plant>[] {
+  return unchanged(
+    before,
+    now,
+    (a, b) => a.fuel.colour === b.fuel.colour && a.name === b.name && sameUnits(a.units, b.units),
+  )
+}
+
+const sameUnits = (a: readonly Generator[], b: readonly Generator[]) =>
+  a.length === b.length && a.every((unit, i) => unit === b[i])
 
 /** What a unit can give: its capability; of wind and sun, which have none, what of it is available. */
 export function capabilityOf(unit: Generator): number | null {
@@ -78,6 +94,7 @@ function plantOf(
   fuel: Plant['fuel'],
   units: readonly Generator[],
 ): Plant {
+  const forecasted = units.filter((one) => one.forecast !== null)
   const both = units.filter((one) => outputOf(one) !== null && capabilityOf(one) !== null)
   return {
     kind,
@@ -91,9 +108,15 @@ function plantOf(
     capability: sum(units, capabilityOf),
     headroom: sum(units, (one) => headroom(outputOf(one), capabilityOf(one))),
     change: sum(units, (one) => one.change_1h_mw),
-    forecast: sum(
-      units.filter((one) => one.forecast !== null),
-      (one) => one.forecast?.[1] ?? null,
+    forecast: sum(forecasted, (one) => one.forecast?.[1] ?? null),
+    deviation: sum(forecasted, (one) => {
+      const [output, expected] = [outputOf(one), one.forecast?.[1] ?? null]
+      return output === null || expected === null ? null : output - expected
+    }),
+    capacity: sum(units, (one) => one.capacity_mw),
+    available: sum(
+      units.filter((one) => one.available_capacity !== null),
+      (one) => one.available_capacity?.[1] ?? null,
     ),
     usedPercent: percentUsed(sum(both, outputOf).value, sum(both, capabilityOf).value),
   }

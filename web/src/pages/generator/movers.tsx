@@ -69,10 +69,6 @@ export function Movers({ whole, fleet, asOf }: Props) {
               <b>
                 <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change, mw)}
               </b>
-              <p className={style.quiet}>
-                <i className={style.swatch} style={{ background: one.colour }} />
-                {one.fuel} · now {mw(one.output)} MW
-              </p>
               <span className={style.swing} aria-hidden>
                 <i
                   style={{
@@ -82,6 +78,10 @@ export function Movers({ whole, fleet, asOf }: Props) {
                   }}
                 />
               </span>
+              <p className={style.quiet}>
+                <i className={style.swatch} style={{ background: one.colour }} />
+                {one.fuel} · now {mw(one.output)} MW
+              </p>
             </li>
           ))}
         </ol>

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { Fuel, Generator } from 'contract'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Attribution } from '#charts/attribution.tsx'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useGenerators } from '#data/generators.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { useNow, useSystem } from '#data/system.ts'
+import { formatAge, noData } from '#format.ts'
 import { paths } from '#paths.ts'
-import type { TreeRow } from '#tables/tree.ts'
+import type { TreeNode, TreeRow } from '#tables/tree.ts'
 import { TreeTable } from '#tables/tree-table.tsx'
 import { isStale } from '#ui/age.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +16,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
 import type { Times } from '#ui/times.ts'
 import { columnsOf } from './columns.tsx'
-import { fleetOf, type Plant, wholeFleet } from './fleet.ts'
+import { fleetAfter, fleetOf, type Plant, wholeFleet } from './fleet.ts'
 import { Movers } from './movers.tsx'
 import style from './overview.module.css'
 import { Toolbar } from './toolbar.tsx'
 import { useTrend } from './trend.ts'
 import { useFleetTable } from './use-fleet-table.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 const Provenance = lazy(async () => ({ default: (await import('#ui/provenance.tsx')).Provenance }))
 
@@ -30,7 +33,8 @@ export default function GeneratorOverview() {
   const { data, state, error, refetch } = useGenerators()
   const intervals = useIntervals()
   const now = useNow(60_000)
-  const fleet = useMemo(() => fleetOf(data ?? [], fuels), [data, fuels])
+  const fleet = useFleet(data, fuels)
+  const { shown, toggle } = useShownColumns()
   const whole = useMemo(() => wholeFleet(data ?? []), [data])
   const table = useFleetTable(fleet)
   const [asked, setAsked] = useState<Plant | null>(null)
@@ -43,20 +47,23 @@ export default function GeneratorOverview() {
     ? `as of ${hourly ? times.hourOf(newest.t) : times.clock(newest.t)}${dayUnlessToday(newest.t, now, times)}`
     : 'no reading yet'
   const trend = useTrend(data, newest?.t ?? null, intervals(newest?.tag))
-  const columns = useMemo(
-    () =>
-      columnsOf(
-        asOf,
-        ({ kind, units: [unit] }) =>
-          Boolean(
-            kind === 'unit' &&
-              unit?.output &&
-              isStale(unit.output[0], now, intervals(unit.tags.generation), staleMs(unit.stale_after_s)),
-          ),
-        trend,
-      ),
-    [asOf, now, intervals, trend],
-  )
+  const columns = useMemo(() => {
+    const intervalOf = ({ units: [unit] }: Plant) => intervals(unit?.tags.generation)
+    const staleFor = (plant: Plant) => {
+      const [unit] = plant.units
+      if (plant.kind !== 'unit' || !unit?.output) return null
+      const ended = unit.output[0] + intervalOf(plant)
+      return isStale(unit.output[0], now, intervalOf(plant), staleMs(unit.stale_after_s))
+        ? formatAge(now - ended)
+        : null
+    }
+    const when = (plant: Plant) => {
+      const last = newestOf(plant)
+      if (last === null) return noData
+      return intervals(last.tag) >= 3_600_000 ? times.hourOf(last.t) : times.time(last.t)
+    }
+    return columnsOf({ asOf, staleFor, when, trend }, shown)
+  }, [asOf, now, intervals, trend, shown, times])
   const pick = (row: TreeRow<Plant>, element: HTMLElement) => {
     anchor.current = element
     setAsked(row.value)
@@ -65,7 +72,7 @@ export default function GeneratorOverview() {
   return (
     <>
       <PageHead title="Generator" page="Overview" tabs={tabs}>
-        <Toolbar table={table} count={data?.length ?? 0} />
+        <Toolbar table={table} count={data?.length ?? 0} shown={shown} onColumn={toggle} />
       </PageHead>
       <div className={style.page}>
         <div className={style.table}>
@@ -75,6 +82,7 @@ export default function GeneratorOverview() {
             <TreeTable
               label="Units by fuel and station"
               columns={columns}
+              nameOf={nameOf}
               rows={table.rows}
               rowClass={rowClass}
               sort={table.sort}
@@ -125,6 +133,8 @@ export default function GeneratorOverview() {
   )
 }
 
+const nameOf = (plant: Plant) => plant.name
+
 const tabs = [
   { label: 'Overview', to: paths.generatorOverview },
   { label: 'Performance', to: paths.generatorPerformance },
@@ -132,6 +142,16 @@ const tabs = [
 
 function rowClass({ value, level }: TreeRow<Plant>): string | undefined {
   return value.kind === 'fuel' ? style.fuelRow : level === 2 && value.kind === 'station' ? style.stationRow : undefined
+}
+
+/** The fleet, in which a plant that has not changed is the same as before: its row is not drawn again. */
+function useFleet(data: Generator[] | undefined, fuels: Fuel[]): TreeNode<Plant>[] {
+  const before = useRef<TreeNode<Plant>[]>([])
+  const fleet = useMemo(() => fleetAfter(before.current, fleetOf(data ?? [], fuels)), [data, fuels])
+  useEffect(() => {
+    before.current = fleet
+  }, [fleet])
+  return fleet
 }
 
 /** The interval of a unit's output, from the catalogue; an hour until that is known. */

@@ -108,7 +108,7 @@ export function PerformanceBody({ choice, period, onUnit }: Props) {
         <StripGroup className={style.aside} frame={frame} cursor={cursor} stepMs={hourMs}>
           <Strip
             title="Duration curve"
-            unit="MW, share of hours reached or passed"
+            unit="MW by share of hours"
             question={question}
             absent={absent}
             legend={capability.t.length > 0 ? [{ label: 'capability', colour: capability.colour, dashed: true }] : []}
@@ -124,9 +124,9 @@ export function PerformanceBody({ choice, period, onUnit }: Props) {
           />
           {data && <ForecastErrors answer={data} />}
           <Ranking fuel={fuel} period={period} choice={choice} onUnit={onUnit} />
-          {data && <Basis answer={data} />}
         </StripGroup>
       </div>
+      {data && <Basis answer={data} />}
     </>
   )
 }

@@ -11,7 +11,8 @@ export function PeriodControl({ period, choose }: { period: ChosenPeriod; choose
   const { first, last } = daysOf(period, offsets)
   const today = daysOf({ from: hour, to: hour + 1 }, offsets).first
   const step = (by: number) => choose(moved(period, by, offsets, hour))
-  const setDays = (from: string, to: string) => {
+  const setDays = (...days: [string, string]) => {
+    const [from = '', to = ''] = days.sort()
     const text = textOfDays(from, to, offsets)
     if (text !== null) choose(text)
   }
@@ -22,9 +23,9 @@ export function PeriodControl({ period, choose }: { period: ChosenPeriod; choose
         <Button aria-label="The period before" onPress={() => step(-1)}>
           ‹
         </Button>
-        <DayField label="First day" value={first} most={today} onDay={(day) => setDays(day, day > last ? day : last)} />
+        <DayField label="First day" value={first} most={today} onDay={(day) => setDays(day, last)} />
         <span aria-hidden>–</span>
-        <DayField label="Last day" value={last} most={today} onDay={(day) => setDays(first > day ? day : first, day)} />
+        <DayField label="Last day" value={last} most={today} onDay={(day) => setDays(first, day)} />
         <Button aria-label="The period after" disabled={period.to >= hour} onPress={() => step(1)}>
           ›
         </Button>

@@ -18,11 +18,11 @@ type Measure = {
 }
 
 const measures: readonly Measure[] = [
-  { id: 'mean', head: 'Mean MW', says: 'mean output', of: (f) => f.mean_mw, percent: false },
+  { id: 'mean', head: 'MW', says: 'mean output', of: (f) => f.mean_mw, percent: false },
   { id: 'capacity', head: 'CF %', says: 'capacity factor', of: (f) => f.capacity_factor, percent: true },
-  { id: 'availability', head: 'Avail. %', says: 'availability', of: (f) => f.availability, percent: true },
-  { id: 'service', head: 'Running %', says: 'service factor', of: (f) => f.service_factor, percent: true },
-  { id: 'ramp', head: 'Ramp MW/h', says: 'largest ramp up', of: (f) => f.ramp_up?.mw_per_h ?? null, percent: false },
+  { id: 'availability', head: 'Avail %', says: 'availability', of: (f) => f.availability, percent: true },
+  { id: 'service', head: 'Run %', says: 'service factor', of: (f) => f.service_factor, percent: true },
+  { id: 'ramp', head: 'Ramp', says: 'largest ramp up', of: (f) => f.ramp_up?.mw_per_h ?? null, percent: false },
 ]
 
 type Props = { fuel: Plant['fuel']; period: ChosenPeriod; choice: Choice; onUnit: (id: string) => void }
@@ -59,7 +59,7 @@ export function Ranking({ fuel, period: { from, to }, choice, onUnit }: Props) {
                 <th scope="col">Unit</th>
                 {measures.map((one) => (
                   <th key={one.id} scope="col" aria-sort={one === measure ? 'descending' : undefined}>
-                    <button type="button" onClick={() => setMeasure(one)}>
+                    <button type="button" title={`Rank by ${one.says}`} onClick={() => setMeasure(one)}>
                       {one.head}
                       <i aria-hidden>{one === measure ? ' ▾' : ''}</i>
                     </button>

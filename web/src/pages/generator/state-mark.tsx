@@ -12,19 +12,23 @@ export const stateNames: Record<State, string> = {
   unknown: 'No data',
 }
 
-/** A unit's state: a form of its own for each, and its word (on a phone the form alone, the word spoken). */
-export function StateMark({ state }: { state: State }) {
+/**
+ * A unit's state: a form of its own for each, and its word (on a phone the form alone, the word spoken). `stale`: its reading
+ * is too old to tell a state.
+ */
+export function StateMark({ state, word = stateNames[state as State] }: { state: State | 'stale'; word?: string }) {
   return (
-    <span className={style.state}>
+    <span className={style.state} title={word}>
       <svg viewBox="0 0 10 10" aria-hidden>
         {forms[state]}
       </svg>
-      <span className={style.word}>{stateNames[state]}</span>
+      <span className={style.word}>{word}</span>
     </span>
   )
 }
 
-const forms: Record<State, React.ReactNode> = {
+const forms: Record<State | 'stale', React.ReactNode> = {
+  stale: <path d="M5 .8a4.2 4.2 0 1 0 4.2 4.2M5 2.4V5l2 1.4" fill="none" stroke="var(--text-2)" strokeWidth="1.2" />,
   running: <circle cx="5" cy="5" r="4" fill="var(--text-1)" />,
   idle: <circle cx="5" cy="5" r="3.4" fill="none" stroke="var(--text-2)" strokeWidth="1.4" />,
   derated: (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { choosable } from './columns.tsx'
 import style from './overview.module.css'
 import { stateNames } from './state-mark.tsx'
 import type { StateFilter, useFleetTable } from './use-fleet-table.ts'
@@ -14,8 +16,15 @@ const filters: readonly { id: StateFilter; label: string }[] = [
   { id: 'unknown', label: stateNames.unknown },
 ]
 
-/** Search and filter of the overview. `/` goes to the search from anywhere on the page. */
-export function Toolbar({ table, count }: { table: ReturnType<typeof useFleetTable>; count: number }) {
+type Props = {
+  table: ReturnType<typeof useFleetTable>
+  count: number
+  shown: readonly string[]
+  onColumn: (id: string) => void
+}
+
+/** Search and filter of the overview, and what it shows. `/` goes to the search from anywhere on the page. */
+export function Toolbar({ table, count, shown, onColumn }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -51,6 +60,24 @@ export function Toolbar({ table, count }: { table: ReturnType<typeof useFleetTab
         />
         <kbd aria-hidden>/</kbd>
       </label>
+      <div className={style.tools}>
+        <Button look="quiet" onPress={() => table.openAll(true)}>
+          Open all
+        </Button>
+        <Button look="quiet" onPress={() => table.openAll(false)}>
+          Close all
+        </Button>
+        <Menu
+          label="Columns"
+          trigger="Columns"
+          head="Those without room are left out, the last ones first"
+          entries={choosable.map(({ id, name }) => ({
+            id,
+            label: `${shown.includes(id) ? '✓' : '\u2003'} ${name}`,
+            onAction: () => onColumn(id),
+          }))}
+        />
+      </div>
       <Segmented label="State" options={filters} value={table.filter} onChange={table.setFilter} />
     </>
   )

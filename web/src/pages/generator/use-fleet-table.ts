@@ -1,6 +1,6 @@
 import type { Generator } from 'contract'
 import { useMemo, useState } from 'react'
-import { arranged, keep, ranked, rowsOf, type TreeNode } from '#tables/tree.ts'
+import { arranged, groupsOf, keep, ranked, rowsOf, type TreeNode } from '#tables/tree.ts'
 import { figures } from './columns.tsx'
 import type { Plant } from './fleet.ts'
 
@@ -42,6 +42,7 @@ export function useFleetTable(fleet: readonly TreeNode<Plant>[]) {
       setFilter(next)
       setOpened(new Map())
     },
+    openAll: (open: boolean) => setOpened(new Map(groupsOf(fleet).map((id) => [id, open]))),
     open: (id: string, open: boolean) => setOpened((before) => new Map(before).set(id, open)),
     sortBy(column: string) {
       if (sort?.column !== column) sortBy(column, column !== 'name')
