@@ -121,3 +121,28 @@ test('no redirect of the expired page leaves the site', () => {
     redirect: '/',
   })
 })
+
+describe('a wall, by its display link', () => {
+  const known: Known = { maintenance: false, user: 'wall' }
+  const view: Decision = { do: 'redirect', to: '/jumbo?display=on' }
+  test.each<[string, string, Decision]>([
+    ['/jumbo', '?display=on', allow],
+    ['/jumbo', '?display=on&system=demo', allow],
+    ['/jumbo', '?display=tld_secret', view],
+    ['/jumbo', '?system=demo&display=tld_secret', { do: 'redirect', to: '/jumbo?display=on&system=demo' }],
+    ['/jumbo', '?display=on&at=2023-09-01T12:00:00Z', view],
+    ['/', '', view],
+    ['/dashboard/charts', '', view],
+    ['/user-settings/alerts', '?system=demo', view],
+    ['/auth/login', '', view],
+    ['/termsOfUse', '', view],
+    ['/maintenance', '', allow],
+  ])('%s%s', (path, search, decision) => expect(guard({ path, search }, known)).toEqual(decision))
+
+  test('waits for its link, and through maintenance', () => {
+    const asked = { path: '/jumbo', search: '?display=tld_secret' }
+    expect(guard(asked, { maintenance: false, user: 'not loaded' })).toEqual(load)
+    expect(guard(asked, { maintenance: false, user: 'no answer' })).toEqual(silent)
+    expect(guard(asked, { maintenance: true, user: 'wall' })).toEqual({ do: 'block' })
+  })
+})

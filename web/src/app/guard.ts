@@ -1,3 +1,4 @@
+import { wallSearch } from '#data/display-mode.ts'
 import { kindOf, type Path, paths, safeRedirect } from '#paths.ts'
 
 /** Where a navigation wants to go: its path, its query as it stands (`?…` or empty), and a `redirect` in it. */
@@ -5,7 +6,8 @@ export type Where = { path: string; search: string; redirect?: string }
 
 export type Known = {
   maintenance: boolean
-  user: 'not loaded' | 'no answer' | 'anonymous' | 'licensed' | 'expired'
+  /** `wall`: a display link's, whoever else is signed in in this browser. */
+  user: 'not loaded' | 'no answer' | 'anonymous' | 'licensed' | 'expired' | 'wall'
 }
 
 export type Decision =
@@ -27,6 +29,8 @@ export function guard(where: Where, known: Known): Decision {
   if (known.maintenance) return { do: 'block' }
   if (known.user === 'not loaded') return { do: 'load user' }
   if (known.user === 'no answer') return { do: 'no answer' }
+  // The one exception to rule 5: a display link opens its one view, and leads there from everywhere.
+  if (known.user === 'wall') return isWallView(where) ? allow : { do: 'redirect', to: wallViewOf(where) }
   const signedIn = known.user !== 'anonymous'
   if (kind === 'auth' && signedIn) return { do: 'redirect', to: paths.dashboard }
   if (kind === 'auth' || kind === 'open' || kind === 'unknown') return allow
@@ -41,4 +45,14 @@ export function guard(where: Where, known: Known): Decision {
 function intended(where: Where): string {
   if (kindOf(where.path) === 'expired') return safeRedirect(where.redirect) ?? paths.home
   return where.path + where.search
+}
+
+/** Its own address, and no token in it. */
+function isWallView({ path, search }: Where): boolean {
+  return path === paths.jumbo && search === wallViewOf({ path, search }).slice(paths.jumbo.length)
+}
+
+function wallViewOf({ path, search }: Where): string {
+  const system = path === paths.jumbo ? /[?&](system=[^&]*)/.exec(search)?.[1] : undefined
+  return paths.jumbo + wallSearch + (system ? `&${system}` : '')
 }

@@ -1,4 +1,5 @@
 import { type Answer, type Body, type Endpoint, type Params, type Query, refusals } from 'contract'
+import { isWall } from './display-mode.ts'
 
 /** An answer that says no: its status, the server's sentence, and what it says of single fields. */
 export class Refusal extends Error {
@@ -69,7 +70,8 @@ export function addressOf(
 /** Fetches with the two failures told apart; an abort stays an abort. */
 export async function answerTo(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init)
+    // a wall is shown its own view, whoever else is signed in in this browser
+    return await fetch(address, isWall() ? { ...init, headers: { ...init.headers, 'x-display': '1' } } : init)
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new NoAnswer('The server does not answer.')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { gridApi, type SeriesAnswer } from 'contract'
 import { askAgainSoon } from './ask-again.ts'
 import { call } from './client.ts'
+import { isWall } from './display-mode.ts'
 import { mark, onLive, since, useWanted } from './live.ts'
 import { type AskState, queries, stateOf } from './queries.ts'
 import { holdsRun, needsAsking, patchSeries } from './series-patch.ts'
@@ -59,7 +60,7 @@ type SeriesKey = readonly [
   number,
 ]
 
-/** A list of this many characters no longer fits an address everywhere. */
+/** A list of this many characters no longer fits an address everywhere. A wall's is short, and it may only ask so. */
 const longList = 1_500
 
 async function askSeries([, system, at, { tags, points, forecast }, from, to]: SeriesKey, signal: AbortSignal) {
@@ -72,7 +73,7 @@ async function askSeries([, system, at, { tags, points, forecast }, from, to]: S
     at: at === null ? undefined : new Date(at).toISOString(),
   }
   const answer =
-    tags.join().length > longList
+    tags.join().length > longList && !isWall()
       ? await call(gridApi.seriesAsked, { body: { ...asked, points, forecast: forecast ? 1 : undefined }, signal })
       : await call(gridApi.series, {
           query: { ...asked, points: points?.toString(), forecast: forecast ? '1' : undefined },

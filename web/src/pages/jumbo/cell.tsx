@@ -1,92 +1,94 @@
 import { WallSpark } from '#charts/wall-spark.tsx'
-import { useSystem } from '#data/system.ts'
-import { formatAge, formatAgo, formatChange, formatDate, formatHour, formatIn, formatTime } from '#format.ts'
+import { isWall } from '#data/display-mode.ts'
+import { useProvenance } from '#data/provenance.ts'
+import { formatAge } from '#format.ts'
 import { isStale } from '#ui/age.tsx'
+import { Direction } from '#ui/direction.tsx'
+import { Value } from '#ui/value.tsx'
+import { CellAge } from './cell-age.tsx'
 import style from './jumbo.module.css'
-import type { Kpi } from './kpi.ts'
+import { courseOf, type Kpi } from './kpi.ts'
+import { widthInDigits } from './sizing.ts'
 
-type Props = { kpi: Kpi; now: number; from: number; to: number; lost: boolean }
+type Props = { kpi: Kpi; now: number; from: number; to: number; lost: boolean; room: boolean }
 
-/** One figure of the wall: name and age above, digits, what changed and the unit beside them, its course below. */
-export function Cell({ kpi, now, from, to, lost }: Props) {
-  const { reading, datapoint, change, unit } = kpi
+/** One figure of the wall: name and age above, digits, what changed and the unit beside them, and its course. */
+export function Cell({ kpi, now, from, to, lost, room }: Props) {
+  const { tag, reading, datapoint, change, unit, outside } = kpi
+  const ask = useProvenance()
   const intervalMs = (datapoint.interval_s ?? 0) * 1_000
   const staleMs = datapoint.stale_after_s === null ? null : datapoint.stale_after_s * 1_000
   const stale = reading !== null && datapoint.horizon === 'actual' && isStale(reading.t, now, intervalMs, staleMs)
-  const missing = reading?.v === null || reading === null
+  const missing = reading === null || reading.v === null
+  const flagged = outside !== null && !stale
+  const course = courseOf(kpi, from, to, now)
+  const age = <CellAge kpi={kpi} now={now} stale={stale} lost={lost} />
   return (
     <section
       className={style.cell}
       aria-label={kpi.name}
-      data-state={missing ? 'missing' : stale ? 'stale' : undefined}
+      data-state={missing ? 'missing' : stale ? 'stale' : flagged ? 'outside' : undefined}
     >
       <header>
         <h2>
-          {kpi.name} {kpi.way && <b>{kpi.way}</b>}
+          {kpi.name} {datapoint.kind === 'flow' && !missing && <Direction mw={reading.v} bare />}
         </h2>
-        <AgeOf kpi={kpi} now={now} stale={stale} lost={lost} />
+        {flagged && (
+          <b className={style.flag} data-look="alarm">
+            <i aria-hidden>▲ </i>M {outside.words}
+          </b>
+        )}
+        {(!flagged || !room) && age}
       </header>
-      <p className={style.value}>
-        <span className={missing ? style.none : style.digits}>{kpi.text}</span>
+      <div className={style.value}>
+        {missing ? (
+          <span className={style.none}>
+            <Value value={null} unit="" />
+          </span>
+        ) : (
+          <span className={style.digits} style={{ minWidth: `${(widthNow(kpi) * 0.6).toFixed(2)}em` }}>
+            <Value
+              value={reading.v}
+              unit=""
+              text={kpi.text ?? undefined}
+              provenance={isWall() ? undefined : ask(tag, reading.t)}
+            />
+          </span>
+        )}
         {!missing && (
           <span className={style.beside}>
-            {change !== null && (
+            {change && (
               <>
                 <strong>
-                  <i aria-hidden>{changed(change, kpi) === 0 ? '' : change > 0 ? '▲ ' : '▼ '}</i>
-                  {formatChange(change, (v) => formatIn(unit, v, datapoint.decimals))}
+                  <i aria-hidden>{change.by === 0 ? '' : change.by > 0 ? '▲ ' : '▼ '}</i>
+                  {change.text}
                 </strong>
-                <small>in 1 h</small>
+                <small>in {formatAge(change.spanMs)}</small>
               </>
             )}
             <span>{unit}</span>
           </span>
         )}
-      </p>
+        {flagged && room && <span className={style.foot}>{age}</span>}
+      </div>
       <div className={style.spark}>
-        <WallSpark actual={kpi.actual} forecast={kpi.forecast} from={from} to={to} now={now} />
+        <WallSpark
+          actual={kpi.actual}
+          forecast={kpi.forecast}
+          from={course.from}
+          to={course.to}
+          now={now}
+          limit={flagged ? outside : null}
+        />
+        {course.short && <small>last {formatAge(course.to - course.from)}</small>}
       </div>
     </section>
   )
 }
 
-const dayMs = 24 * 3_600_000
-
-/** Whether a change is one as it is written: what rounds to nothing points nowhere. */
-function changed(change: number, { unit, datapoint }: Kpi): number {
-  return /[1-9]/.test(formatIn(unit, change, datapoint.decimals)) ? Math.sign(change) : 0
-}
-
-function AgeOf({
-  kpi: { reading, datapoint },
-  now,
-  stale,
-  lost,
-}: {
-  kpi: Kpi
-  now: number
-  stale: boolean
-  lost: boolean
-}) {
-  const { offsets, hour_labels } = useSystem()
-  if (!reading) return <span className={style.age}>never reported</span>
-  const intervalMs = (datapoint.interval_s ?? 0) * 1_000
-  const hourly = intervalMs >= 3_600_000
-  const moment = hourly ? formatHour(reading.t, offsets, hour_labels) : formatTime(reading.t, offsets)
-  if (lost) return <span className={style.age}>as of {moment}</span>
-  if (stale)
-    return (
-      <span className={style.age}>
-        <b className={style.flag}>STALE {formatAge(now - reading.t - intervalMs)}</b>
-      </span>
-    )
-  if (datapoint.horizon === 'forecast') return <span className={style.age}>{moment} forecast</span>
-  const ageMs = now - reading.t - intervalMs
-  if (ageMs < 0) return <span className={style.age}>{ageMs < -60_000 ? `${moment} so far` : 'now'}</span>
-  return (
-    <span className={style.age}>
-      {hourly ? `${moment} · ` : ''}
-      {ageMs >= dayMs ? formatDate(reading.t, offsets) : formatAgo(reading.t + intervalMs, now, offsets)}
-    </span>
-  )
+/** Digits keep the room of the widest value that was written lately, so that a unit does not jump with every 1,000. */
+function widthNow({ text, texts }: Kpi): number {
+  const now = widthInDigits(text ?? '')
+  const widest = Math.max(now, ...texts.map(widthInDigits))
+  return widest - now <= 1.5 ? widest : now
 }

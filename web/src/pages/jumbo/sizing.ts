@@ -1,27 +1,82 @@
-/** How a wall is laid out: columns, rows, and the sizes of its digits and labels in CSS pixels. */
-export type Layout = { columns: number; rows: number; digits: number; label: number }
+/** What a cell needs besides its digits: their width in digits, and what stands right of them in widths of the label. */
+export type CellNeed = { digits: number; beside: number }
+
+/** How a wall is laid out: columns, rows, the sizes of digits and labels in CSS pixels, where the course is drawn. */
+export type Layout = {
+  columns: number
+  rows: number
+  digits: number
+  label: number
+  /** Below the digits, or right of them: in wide, low cells that leaves the height to the digits. */
+  course: 'below' | 'beside'
+}
+
+/** The width of a digit, and of a text's other parts, in ems of the digits. */
+const digitEm = 0.61
+/** From the top of the digits to the foot of the comma, in ems. */
+export const digitsHeightEm = 0.92
+/** Left and right edge of a cell together, in labels. */
+const edges = 1.8
+const head = 1.4
+/** Top and bottom edge of a cell together. */
+const sills = 0.8
+/** A course beside the digits is at least this wide, its gap included. */
+const courseBeside = 7
+/** Below this nobody reads a label. */
+const labelLeastPx = 12
 
 /**
- * The layout with the largest digits for `values` (as written) on an area of `width` × `height`; `screen` is the
- * window's width. The widest value sets one size for all cells, so that a digit means the same everywhere.
+ * The layout with the largest digits on an area of `width` × `height`. The neediest cell sets one size for all, so that a
+ * digit means the same everywhere.
  */
-export function layoutOf(values: readonly string[], width: number, height: number, screen = width): Layout {
-  const count = Math.max(1, values.length)
-  const widest = Math.max(1, ...values.map(widthInDigits))
+export function layoutOf(needs: readonly CellNeed[], width: number, height: number): Layout {
+  const count = Math.max(1, needs.length)
   let best: Layout | null = null
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns)
     // A column that stays empty helps nobody.
     if (Math.ceil(count / rows) < columns) continue
-    const [w, h] = [width / columns, height / rows]
-    const label = Math.max(screen / 95, Math.min(0.105 * h, 0.045 * w))
-    const digits = Math.max(0, Math.min((w - 5.3 * label) / (widest * 0.59), (h - 1.4 * label) * 0.8))
-    if (!best || digits > best.digits + 1e-9) best = { columns, rows, digits, label }
+    for (const layout of layoutsOf(needs, columns, rows, width / columns, height / rows, width))
+      if (!best || layout.digits > best.digits + 1e-9) best = layout
   }
   return best as Layout
+}
+
+function layoutsOf(
+  needs: readonly CellNeed[],
+  columns: number,
+  rows: number,
+  w: number,
+  h: number,
+  screen: number,
+): [Layout, Layout] {
+  const label = Math.max(labelLeastPx, screen / 95, Math.min(0.105 * h, 0.045 * w))
+  const across = (more: number) =>
+    Math.min(
+      ...needs.map(({ digits, beside }) => (w - (edges + beside + more) * label) / (Math.max(1, digits) * digitEm)),
+    )
+  const below = Math.min(across(0), (h - head * label) * 0.8 - sills * label * 0.5)
+  const beside = Math.min(across(courseBeside), (h - (head + sills) * label) / digitsHeightEm)
+  const layout = (digits: number, course: Layout['course']): Layout => ({
+    ...{ columns, rows, label, course },
+    digits: Math.max(0, digits),
+  })
+  // Beside only where it pays: below, the course is as long as the cell.
+  return [layout(below, 'below'), layout(beside > below * 1.1 ? beside : 0, 'beside')]
+}
+
+/** How much of a cell's width its edges, digits and what stands beside them take, in pixels. */
+export function digitsAcross({ digits, beside }: CellNeed, layout: Layout): number {
+  const course = layout.course === 'beside' ? courseBeside : 0
+  return (edges + beside + course) * layout.label + digits * digitEm * layout.digits
 }
 
 /** The width of a text in digits: a comma or point is 0.45 of one. */
 export function widthInDigits(text: string): number {
   return Array.from(text).reduce((sum, one) => sum + (one === ',' || one === '.' ? 0.45 : 1), 0)
+}
+
+/** The width of what stands right of the digits, in labels: the longest of its lines, and the gap before it. */
+export function besideWidth(change: string, unit: string): number {
+  return 0.6 + Math.max(change === '' ? 0 : widthInDigits(change) * 0.66 + 1, unit.length * 0.62, 2.2)
 }

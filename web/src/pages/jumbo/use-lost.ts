@@ -1,13 +1,22 @@
+import { useDisplay } from '#data/display.ts'
+import { isWall } from '#data/display-mode.ts'
 import { useLiveState } from '#data/live.ts'
 import { usePulse } from '#data/pulse.ts'
 import { useNow } from '#data/system.ts'
 
-/** Since when the wall cannot be trusted (wall time, epoch ms); null: it can. Told within 15 s, whatever broke. */
-export function useLost(): number | null {
+/** Why a wall cannot be trusted, and since when (wall time, epoch ms). */
+export type Lost = { what: 'connection' | 'revoked' | 'expired'; since: number }
+
+/** Null: it can be trusted. Told within 15 s, whatever broke. */
+export function useLost(): Lost | null {
   const { state, since } = useLiveState()
   const answered = usePulse()
+  const display = useDisplay()
   useNow(1_000)
-  return lostSince(state, since, answered, Date.now())
+  const broken = lostSince(state, since, answered, Date.now())
+  if (isWall() && (display.state === 'revoked' || display.state === 'expired'))
+    return { what: display.state, since: display.since }
+  return broken === null ? null : { what: 'connection', since: broken }
 }
 
 /**

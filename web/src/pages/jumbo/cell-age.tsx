@@ -1,0 +1,53 @@
+import { formatAge } from '#format.ts'
+import { useMarketTime } from '#ui/market-time.tsx'
+import style from './jumbo.module.css'
+import type { Kpi } from './kpi.ts'
+
+/** How old a figure of the wall is, in as few words as it takes; behind a lost line "as of 14:36". */
+export function CellAge({ kpi, now, stale, lost }: { kpi: Kpi; now: number; stale: boolean; lost: boolean }) {
+  const times = useMarketTime()
+  const { reading, datapoint } = kpi
+  if (!reading) return <span className={style.age}>never reported</span>
+  const intervalMs = (datapoint.interval_s ?? 0) * 1_000
+  const hourly = intervalMs >= 3_600_000
+  const moment = hourly ? times.hourOf(reading.t) : times.time(reading.t)
+  const ageMs = now - reading.t - intervalMs
+  const old = ageMs >= 24 * 3_600_000
+  if (times.at !== null) return <span className={style.age}>as known · {moment}</span>
+  if (lost)
+    return (
+      <span className={style.age}>
+        as of {old ? `${times.date(reading.t)} ` : ''}
+        {moment}
+      </span>
+    )
+  if (stale)
+    return (
+      <span className={style.age}>
+        <b className={style.flag}>STALE {formatAge(ageMs)}</b>
+      </span>
+    )
+  if (datapoint.horizon === 'forecast') return <span className={style.age}>{moment} forecast</span>
+  const trust =
+    reading.q === 'good' || reading.q === 'missing' ? '' : `${reading.q === 'estimated' ? 'est.' : reading.q} · `
+  if (ageMs < 0)
+    return (
+      <span className={style.age}>
+        {trust}
+        {hourly || ageMs < -60_000 ? `${moment} so far` : 'now'}
+      </span>
+    )
+  if (old)
+    return (
+      <span className={style.age}>
+        {trust}
+        {times.date(reading.t)}
+      </span>
+    )
+  return (
+    <span className={style.age}>
+      {trust}
+      {hourly ? moment : times.ago(reading.t + intervalMs, now)}
+    </span>
+  )
+}
