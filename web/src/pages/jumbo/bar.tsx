@@ -52,7 +52,7 @@ export function Bar({ now, lost, newest, outside, stood }: Props) {
         {outside > 0 && (
           <b className={style.outside}>
             <span aria-hidden>▲ </span>
-            {outside} outside limits
+            {outside} <span className={style.words}>outside limits</span>
           </b>
         )}
         <span>

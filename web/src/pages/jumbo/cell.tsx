@@ -10,10 +10,20 @@ import style from './jumbo.module.css'
 import { courseOf, type Kpi } from './kpi.ts'
 import { widthInDigits } from './sizing.ts'
 
-type Props = { kpi: Kpi; now: number; from: number; to: number; lost: boolean; room: boolean }
+type Props = {
+  kpi: Kpi
+  now: number
+  from: number
+  to: number
+  lost: boolean
+  /** Whether an age fits on the baseline. */
+  room: boolean
+  /** The width of the head, in labels. */
+  head: number
+}
 
 /** One figure of the wall: name and age above, digits, what changed and the unit beside them, and its course. */
-export function Cell({ kpi, now, from, to, lost, room }: Props) {
+export function Cell({ kpi, now, from, to, lost, room, head }: Props) {
   const { tag, reading, datapoint, change, unit, outside } = kpi
   const ask = useProvenance()
   const intervalMs = (datapoint.interval_s ?? 0) * 1_000
@@ -30,12 +40,13 @@ export function Cell({ kpi, now, from, to, lost, room }: Props) {
       data-state={missing ? 'missing' : stale ? 'stale' : flagged ? 'outside' : undefined}
     >
       <header>
-        <h2>
+        <h2 title={kpi.name}>
           {kpi.name} {datapoint.kind === 'flow' && !missing && <Direction mw={reading.v} bare />}
         </h2>
         {flagged && (
           <b className={style.flag} data-look="alarm">
-            <i aria-hidden>▲ </i>M {outside.words}
+            <i aria-hidden>▲ </i>M{' '}
+            {fitsHead(kpi, outside.words, room, head) ? outside.words : outside.words.split(' ')[0]}
           </b>
         )}
         {(!flagged || !room) && age}
@@ -80,10 +91,21 @@ export function Cell({ kpi, now, from, to, lost, room }: Props) {
           now={now}
           limit={flagged ? outside : null}
         />
-        {course.short && <small>last {formatAge(course.to - course.from)}</small>}
+        {course.short && (
+          <small>
+            <span className={style.words}>last </span>
+            {formatAge(now - course.from)}
+          </small>
+        )}
       </div>
     </section>
   )
+}
+
+/** Whether name, flag and age stand in one line; what does not fit of a flag is its limit, which the course shows too. */
+function fitsHead({ name, datapoint }: Kpi, words: string, room: boolean, head: number): boolean {
+  const chars = name.length + (datapoint.kind === 'flow' ? 10 : 0) + (words.length + 4) * 0.9 + (room ? 0 : 11)
+  return chars * 0.56 + 1.5 < head
 }
 
 /** Digits keep the room of the widest value that was written lately, so that a unit does not jump with every 1,000. */

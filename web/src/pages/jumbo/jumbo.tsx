@@ -9,7 +9,7 @@ import { Bar } from './bar.tsx'
 import { Cell } from './cell.tsx'
 import style from './jumbo.module.css'
 import { newestOf } from './kpi.ts'
-import { type Layout, layoutOf } from './sizing.ts'
+import { isTight, type Layout, layoutOf, leadOf } from './sizing.ts'
 import { useFigures } from './use-figures.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { useLost } from './use-lost.ts'
@@ -31,6 +31,7 @@ export default function Jumbo() {
   const size = useSize(area)
   const needs = useRoom(kpis)
   const layout = useMemo(() => size && needs && layoutOf(needs, size.width, size.height), [needs, size])
+  const lead = layout && size && needs ? leadOf(needs, layout, size.width) : 0
   const title = lost === null ? '' : 'NOT LIVE · '
   return (
     <div className={style.wall} data-lost={lost !== null || undefined} data-idle={idle || undefined}>
@@ -39,7 +40,13 @@ export default function Jumbo() {
         Jumbo
       </h1>
       <Bar now={now} lost={lost} newest={newestOf(kpis)} outside={outside} stood={stood} />
-      <div ref={area} className={style.cells} data-course={layout?.course} style={layout ? styleOf(layout) : undefined}>
+      <div
+        ref={area}
+        className={style.cells}
+        data-course={layout?.course}
+        data-tight={(layout && isTight(layout)) || undefined}
+        style={layout ? styleOf(layout, lead) : undefined}
+      >
         {state === 'loading' && <Loading rows={4} height={120} label="Loading the wall" />}
         {state === 'failed' && <Failed title="The wall could not be loaded." error={error} retry={refetch} />}
         {state === 'ready' && kpis.length === 0 && (
@@ -60,7 +67,8 @@ export default function Jumbo() {
               from={from}
               to={to}
               lost={lost !== null}
-              room={fitsAge(kpi, layout, size.width / layout.columns)}
+              room={fitsAge(kpi, layout, lead)}
+              head={size.width / layout.columns / layout.label - 1.8}
             />
           ))}
       </div>
@@ -71,8 +79,8 @@ export default function Jumbo() {
   )
 }
 
-function styleOf({ label, digits, columns, rows }: Layout): React.CSSProperties {
-  const lengths = { '--label': `${label}px`, '--digits': `${digits}px` } as React.CSSProperties
+function styleOf({ label, digits, columns, rows }: Layout, lead: number): React.CSSProperties {
+  const lengths = { '--label': `${label}px`, '--digits': `${digits}px`, '--lead': `${lead}px` } as React.CSSProperties
   return {
     ...lengths,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

@@ -1,7 +1,7 @@
 import type { DashboardAlert, Datapoint, SeriesAnswer } from 'contract'
 import type { ChartSeries } from '#charts/grammar.ts'
 import { forecastSeries, plainSeries } from '#charts/plain-series.ts'
-import { newestReading, readingAt } from '#charts/reading.ts'
+import { readingAt } from '#charts/reading.ts'
 import type { Reading } from '#data/latest-store.ts'
 import { standing } from '#data/thresholds.ts'
 import { formatChange, formatIn } from '#format.ts'
@@ -150,7 +150,7 @@ export function newestOf(kpis: readonly Kpi[]): number | null {
   return instants.length === 0 ? null : Math.max(...instants)
 }
 
-/** Where the drawn course begins: a short one fills its cell, and says how short it is. */
+/** What the course is drawn over. A short one fills the part before now all the same, and says how short it is. */
 export function courseOf(
   kpi: Kpi,
   from: number,
@@ -159,6 +159,5 @@ export function courseOf(
 ): { from: number; to: number; short: boolean } {
   const first = kpi.actual?.t[0]
   if (first === undefined || kpi.forecast || first <= now - (now - from) / 3) return { from, to, short: false }
-  const end = kpi.actual ? newestReading(kpi.actual) : null
-  return { from: first, to: Math.max(now, (end?.t ?? now) + (end?.intervalMs ?? 0)), short: true }
+  return { from: first, to: now + ((now - first) * (to - now)) / (now - from), short: true }
 }

@@ -17,7 +17,7 @@ const digitEm = 0.61
 export const digitsHeightEm = 0.92
 /** Left and right edge of a cell together, in labels. */
 const edges = 1.8
-const head = 1.4
+const head = 1.65
 /** Top and bottom edge of a cell together. */
 const sills = 0.8
 /** A course beside the digits is at least this wide, its gap included. */
@@ -50,7 +50,7 @@ function layoutsOf(
   h: number,
   screen: number,
 ): [Layout, Layout] {
-  const label = Math.max(labelLeastPx, screen / 95, Math.min(0.105 * h, 0.045 * w))
+  const label = Math.max(labelLeastPx, screen / 95, Math.min(0.105 * h, 0.037 * w))
   const across = (more: number) =>
     Math.min(
       ...needs.map(({ digits, beside }) => (w - (edges + beside + more) * label) / (Math.max(1, digits) * digitEm)),
@@ -65,10 +65,21 @@ function layoutsOf(
   return [layout(below, 'below'), layout(beside > below * 1.1 ? beside : 0, 'beside')]
 }
 
-/** How much of a cell's width its edges, digits and what stands beside them take, in pixels. */
-export function digitsAcross({ digits, beside }: CellNeed, layout: Layout): number {
-  const course = layout.course === 'beside' ? courseBeside : 0
-  return (edges + beside + course) * layout.label + digits * digitEm * layout.digits
+/** Whether the digits are too low for three lines beside them: then the unit stands alone, and no course is drawn. */
+export function isTight({ digits, label }: Layout): boolean {
+  return digits < 3.8 * label
+}
+
+/** The width of digits and of what stands right of them, in pixels. */
+export function acrossOf({ digits, beside }: CellNeed, layout: Layout): number {
+  return beside * layout.label + digits * digitEm * layout.digits
+}
+
+/** What a cell has for them: where the course stands beside, it begins at one place in all cells. */
+export function leadOf(needs: readonly CellNeed[], layout: Layout, width: number): number {
+  return layout.course === 'beside'
+    ? Math.max(...needs.map((need) => acrossOf(need, layout)))
+    : width / layout.columns - edges * layout.label
 }
 
 /** The width of a text in digits: a comma or point is 0.45 of one. */
@@ -78,5 +89,5 @@ export function widthInDigits(text: string): number {
 
 /** The width of what stands right of the digits, in labels: the longest of its lines, and the gap before it. */
 export function besideWidth(change: string, unit: string): number {
-  return 0.6 + Math.max(change === '' ? 0 : widthInDigits(change) * 0.66 + 1, unit.length * 0.62, 2.2)
+  return 0.5 + Math.max(change === '' ? 0 : widthInDigits(change) * 0.6 + 0.95, unit.length * 0.6, 2.6)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Kpi } from './kpi.ts'
-import { besideWidth, type CellNeed, digitsAcross, type Layout, widthInDigits } from './sizing.ts'
+import { acrossOf, besideWidth, type CellNeed, type Layout, widthInDigits } from './sizing.ts'
 
 /**
  * What the cells need, as wide as they ever were while this choice was shown: a value that grows shorter moves nothing,
@@ -30,10 +30,9 @@ export function widened(room: Room | null, kpis: readonly Kpi[]): Room | null {
   return before && needs.every((need, i) => need === before[i]) ? room : { tags, needs }
 }
 
-/** Whether an age of "22 min ago" fits right of a figure, on its baseline. */
-export function fitsAge(kpi: Kpi, layout: Layout, width: number): boolean {
-  const { digits, beside } = needOf(kpi)
-  return width - digitsAcross({ digits, beside }, layout) > 6 * layout.label
+/** Whether an age of "partial · 22 min ago" fits right of a figure, on its baseline. */
+export function fitsAge(kpi: Kpi, layout: Layout, lead: number): boolean {
+  return lead - acrossOf(needOf(kpi), layout) > 10 * layout.label
 }
 
 function needOf({ text, texts, change, changes, unit }: Kpi): CellNeed {
