@@ -7,6 +7,7 @@ export default defineConfig({
       { test: { name: 'launch', include: ['launch/*.test.js'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'grid', root: 'grid', include: ['src/**/*.test.ts', 'zones/**/*.test.js'] } },
+      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       'server/vite.config.ts',
       {
         extends: './web/vite.config.ts',
