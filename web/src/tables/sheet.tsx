@@ -17,7 +17,6 @@ export function Sheet({ label, children, onKeyDown, onClick }: SheetProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and clicks of its cells
     <section className={style.sheet} tabIndex={0} aria-label={label} {...{ onKeyDown, onClick }}>
       {children}
     </section>

@@ -37,7 +37,8 @@ export function drawnOf(
       answer?.series.find((one) => one.tag === datapoint.tag),
       { label: `${datapoint.name}, forecast`, colour: look.colour === lines[0] ? colours.text2 : look.colour },
     )
-    if (planned) forecast.push(planned)
+    // Chosen by itself as well, it is drawn once.
+    if (planned && !same.some((one) => one.tag === planned.key)) forecast.push(planned)
   })
   return {
     unit,

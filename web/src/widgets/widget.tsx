@@ -9,12 +9,14 @@ import { questionOf } from '#charts/question.ts'
 import { newestReading, readingAt } from '#charts/reading.ts'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
+import { shortTime } from '#charts/wall-clock.ts'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSeries } from '#data/series.ts'
 import { useSystem } from '#data/system.ts'
 import { formatIn, noData } from '#format.ts'
 import { PanelBoundary } from '#ui/boundary.tsx'
-import { Figure } from './figure.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
+import { Figure, FigureAge } from './figure.tsx'
 import { Numbers } from './numbers.tsx'
 import { Sparks } from './sparks.tsx'
 import style from './widget.module.css'
@@ -125,36 +127,47 @@ type LedgerProps = { drawn: Drawn; datapoints: readonly Datapoint[]; frame: Fram
 
 function Ledger({ drawn, datapoints, frame, cursor }: LedgerProps) {
   const at = useCursor(cursor)
+  const { offsets } = useMarketTime()
   const format = formatOf(drawn.unit)
+  const leading = datapoints.find(({ tag }) => tag === drawn.actual[0]?.key)
+  const newest = drawn.actual[0] ? newestReading(drawn.actual[0], frame.to - 1) : null
   return (
-    <dl className={style.ledger}>
-      {[...drawn.actual, ...drawn.forecast].map((one) => {
-        const expected = drawn.forecast.includes(one)
-        if (at === null && expected && drawn.actual.length > 0) return null
-        const moment = at ?? (expected ? frame.now : null)
-        const reading = moment === null ? newestReading(one, frame.to - 1) : readingAt(one, moment)
-        const datapoint = datapoints.find(({ tag }) => tag === one.key)
-        return (
-          <div key={one.key}>
-            <dt title={one.label}>
-              <i style={{ background: one.colour }} />
-              {one.label}
-            </dt>
-            <dd>
-              {reading === null ? (
-                '—'
-              ) : datapoint ? (
-                <Figure datapoint={datapoint} reading={reading} single={drawn.raw} />
-              ) : reading.v === null ? (
-                noData
-              ) : (
-                format(reading.v)
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className={style.ledger}>
+      {at !== null && <p className="age">{shortTime(offsets, at, frame.now)}</p>}
+      {at === null && leading && (
+        <p>
+          <FigureAge datapoint={leading} t={newest?.t ?? null} />
+        </p>
+      )}
+      <dl>
+        {[...drawn.actual, ...drawn.forecast].map((one) => {
+          const expected = drawn.forecast.includes(one)
+          if (at === null && expected && drawn.actual.length > 0) return null
+          const moment = at ?? (expected ? frame.now : null)
+          const reading = moment === null ? newestReading(one, frame.to - 1) : readingAt(one, moment)
+          const datapoint = datapoints.find(({ tag }) => tag === one.key)
+          return (
+            <div key={one.key}>
+              <dt title={one.label}>
+                <i style={{ background: one.colour }} />
+                {one.label}
+              </dt>
+              <dd>
+                {reading === null ? (
+                  '—'
+                ) : datapoint ? (
+                  <Figure datapoint={datapoint} reading={reading} single={drawn.raw} />
+                ) : reading.v === null ? (
+                  noData
+                ) : (
+                  format(reading.v)
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
   )
 }
 

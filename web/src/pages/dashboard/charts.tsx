@@ -13,6 +13,7 @@ import { paths } from '#paths.ts'
 import { PanelBoundary } from '#ui/boundary.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ExportMenu } from '#widgets/export-menu.tsx'
 import style from './charts.module.css'
 import { comparedFrame, useCompare, useCompared } from './compare.ts'
 import { CompareControl } from './compare-control.tsx'
@@ -61,6 +62,7 @@ export default function DashboardCharts() {
       <PageHead title="Dashboard" page="Charts" tabs={tabs}>
         <CompareControl compare={compare} choose={compareWith} />
         <RangeControl {...{ frame, range, text, choose }} />
+        <ExportMenu from={frame.from} to={frame.to} cursor={cursor} />
       </PageHead>
       <StripGroup className={style.strips} {...shared} onRange={zoom} onReset={reset}>
         <div className={style.demand}>

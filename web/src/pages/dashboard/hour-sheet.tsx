@@ -1,28 +1,38 @@
-import type { Datapoint, Fuel, HourlyAnswer } from 'contract'
-import { Fragment, useMemo } from 'react'
+import type { HourlyAnswer } from 'contract'
+import { Fragment, useEffect, useMemo, useRef } from 'react'
 import { shortTime } from '#charts/wall-clock.ts'
+import type { AlertsByTag } from '#data/settings.ts'
 import { useSystem } from '#data/system.ts'
-import { formatChange, formatIn, notApplicable } from '#format.ts'
-import { Missing, Sheet, sheetLook } from '#tables/sheet.tsx'
-import { Direction } from '#ui/direction.tsx'
+import { Sheet, sheetLook } from '#tables/sheet.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
-import { type Cell, cellsOf, type Foot, footOf, type Group, type Part, withPeak } from './hour-table.ts'
+import { columnsOf, directed, headsOf } from './hour-columns.ts'
+import { Figure, FootFigure, Swatch } from './hour-figures.tsx'
+import style from './hour-sheet.module.css'
+import type { Group } from './hour-table.ts'
+import { useCellKeys } from './use-cell-keys.tsx'
 
-type Props = { groups: readonly Group[]; answer: HourlyAnswer; now: number; zone: string; caption: string }
-type Column = { datapoint: Datapoint; part: Part; first: boolean; label: string; cells: Cell[]; foot: Foot }
-/** The head above the columns of one datapoint, or of several fuels or ties of one kind. */
-type Head = { key: string; name: string; unit: string; span: number }
+type Props = {
+  groups: readonly Group[]
+  answer: HourlyAnswer
+  now: number
+  zone: string
+  caption: string
+  /** The user's thresholds; what lies outside is marked. */
+  alerts: AlertsByTag | undefined
+}
 
 /** The hours of a market day under the heads of its datapoints; the hour that runs stays in view. */
-export function HourSheet({ groups, answer, now, zone, caption }: Props) {
+export function HourSheet({ groups, answer, now, zone, caption, alerts }: Props) {
   const { fuels } = useSystem()
   const times = useMarketTime()
   const columns = useMemo(() => columnsOf(groups, answer, now), [groups, answer, now])
   const heads = useMemo(() => headsOf(groups), [groups])
   const ahead = answer.hours.findIndex((hour) => hour.start > now)
+  const table = useRunningInView(answer.date)
+  const { source, ...listeners } = useCellKeys(columns, answer)
   return (
-    <Sheet label="Hours of the day">
-      <table>
+    <Sheet label="Hours of the day" {...listeners}>
+      <table ref={table} className={style.hours}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -60,7 +70,10 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
                     </td>
                   </tr>
                 )}
-                <tr className={running ? sheetLook.now : hour.start > now ? sheetLook.ahead : undefined}>
+                <tr
+                  data-now={running || undefined}
+                  className={running ? sheetLook.now : hour.start > now ? sheetLook.ahead : undefined}
+                >
                   <th scope="row">
                     {times.hourLabel(hour.label)}
                     {running && ' now'}{' '}
@@ -70,8 +83,14 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
                       {answer.hours.length !== 24 && times.zone === 'market' && ` ${offsetName(hour.offset)}`}
                     </span>
                   </th>
-                  {columns.map((column) => (
-                    <Figure key={`${column.datapoint.tag} ${column.part}`} column={column} cell={column.cells[i]} />
+                  {columns.map((column, k) => (
+                    <Figure
+                      key={`${column.datapoint.tag} ${column.part}`}
+                      column={column}
+                      cell={column.cells[i]}
+                      alert={alerts?.get(column.datapoint.tag)}
+                      place={`${i} ${k}`}
+                    />
                   ))}
                 </tr>
               </Fragment>
@@ -89,8 +108,22 @@ export function HourSheet({ groups, answer, now, zone, caption }: Props) {
           ))}
         </tfoot>
       </table>
+      {source}
     </Sheet>
   )
+}
+
+/** Where not all hours fit, the table opens on the one that runs. */
+function useRunningInView(date: string) {
+  const table = useRef<HTMLTableElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per day shown
+  useEffect(() => {
+    const sheet = table.current?.closest('section')
+    // It is pinned itself; the row before it tells where it belongs.
+    const before = table.current?.querySelector('[data-now]')?.previousElementSibling
+    if (sheet && before instanceof HTMLElement) sheet.scrollTop = before.offsetTop - sheet.clientHeight / 2
+  }, [date])
+  return table
 }
 
 const feet = [
@@ -99,116 +132,6 @@ const feet = [
   { id: 'max', name: 'Maximum' },
   { id: 'total', name: 'Total MWh' },
 ] as const
-
-function columnsOf(groups: readonly Group[], { hours }: HourlyAnswer, now: number): Column[] {
-  return groups.flatMap((group, at) => {
-    const { datapoint, parts } = group
-    const cells = withPeak(new Map(parts.map((part) => [part, cellsOf(group, part, hours, now)])), datapoint)
-    const together = sharesHead(group, groups[at - 1]) || sharesHead(group, groups[at + 1])
-    const first = !sharesHead(group, groups[at - 1])
-    return parts.map((part, i) => {
-      const own = cells.get(part) ?? []
-      const label = !together ? part : part === 'actual' ? datapoint.entity.name : `${datapoint.entity.name} ${part}`
-      return { datapoint, part, first: first && i === 0, label, cells: own, foot: footOf(own, part, datapoint, hours) }
-    })
-  })
-}
-
-function headsOf(groups: readonly Group[]): Head[] {
-  const heads: Head[] = []
-  groups.forEach((group, i) => {
-    const { datapoint, parts } = group
-    const last = heads.at(-1)
-    if (last && sharesHead(group, groups[i - 1])) {
-      last.span += spanOf(datapoint, parts)
-      last.name = `${nameOfKind(datapoint)} by ${datapoint.entity.type}`
-    } else
-      heads.push({ key: datapoint.tag, name: datapoint.name, unit: datapoint.unit, span: spanOf(datapoint, parts) })
-  })
-  return heads
-}
-
-/** Fuels (or ties) of one kind that stand side by side stand under one head. */
-function sharesHead({ datapoint: one }: Group, other: Group | undefined): boolean {
-  if (!other || one.entity.type === 'system') return false
-  const { entity, kind, unit, qualifier } = other.datapoint
-  return entity.type === one.entity.type && kind === one.kind && unit === one.unit && qualifier === one.qualifier
-}
-
-function nameOfKind({ kind }: Datapoint): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
-}
-
-/** Flows have a direction that is told in words beside every figure. */
-function directed({ kind }: Datapoint): boolean {
-  return kind === 'flow'
-}
-
-function spanOf(datapoint: Datapoint, parts: readonly Part[]): number {
-  return parts.length + (directed(datapoint) ? parts.filter((part) => part !== 'error').length : 0)
-}
-
-function Swatch({ datapoint: { entity }, fuels }: { datapoint: Datapoint; fuels: readonly Fuel[] }) {
-  const fuel = entity.type === 'fuel' && fuels.find((one) => one.id === entity.id)
-  return fuel ? <i className={sheetLook.swatch} style={{ background: fuel.colour }} /> : null
-}
-
-function Figure({ column, cell }: { column: Column; cell: Cell | undefined }) {
-  const { datapoint, part, first } = column
-  const group = first ? sheetLook.group : undefined
-  const words = part !== 'error' && directed(datapoint)
-  return (
-    <>
-      <td className={group}>{cell && <Written cell={cell} column={column} />}</td>
-      {words && (
-        <td>
-          {cell?.v == null ? <span className={sheetLook.quiet}>{notApplicable}</span> : <Direction mw={cell.v} bare />}
-        </td>
-      )}
-    </>
-  )
-}
-
-function Written({ cell, column }: { cell: Cell; column: Column }) {
-  if (cell.state === 'missing') return <Missing>missing</Missing>
-  if (cell.state === 'late') return <span className={sheetLook.quiet}>not yet</span>
-  if (cell.v === null) return <span className={sheetLook.quiet}>{notApplicable}</span>
-  const note = [
-    cell.peak && 'peak',
-    cell.state === 'so far' && 'so far',
-    cell.q === 'estimated' && 'est.',
-    cell.state !== 'so far' && cell.q === 'partial' && 'partial',
-    cell.q === 'suspect' && 'suspect',
-  ].filter(Boolean)
-  return (
-    <>
-      {note.length > 0 && <span className={sheetLook.note}>{note.join(' ')}</span>}
-      <span className={cell.peak ? sheetLook.strong : undefined}>{numberOf(cell.v, column)}</span>
-    </>
-  )
-}
-
-function FootFigure({ column, id }: { column: Column; id: keyof Omit<Foot, 'whole'> }) {
-  const { datapoint, part, first, foot } = column
-  const value = foot[id]
-  const words = part !== 'error' && directed(datapoint)
-  const lacking = id === 'total' && !foot.whole
-  return (
-    <>
-      <td className={first ? sheetLook.group : undefined}>
-        {value === null ? <span className={sheetLook.quiet}>{notApplicable}</span> : numberOf(value, column)}
-        {value !== null && lacking && <span className={sheetLook.quiet}> partial</span>}
-      </td>
-      {words && <td className={sheetLook.quiet}>{value === null ? notApplicable : <Direction mw={value} bare />}</td>}
-    </>
-  )
-}
-
-function numberOf(value: number, { datapoint, part }: Column): string {
-  const { unit, decimals } = datapoint
-  if (part === 'error') return formatChange(value, (one) => formatIn(unit, one, decimals))
-  return formatIn(unit, directed(datapoint) ? Math.abs(value) : value, decimals)
-}
 
 function offsetName(minutes: number): string {
   const hours = Math.abs(minutes) / 60

@@ -23,6 +23,8 @@ export type Cell = {
   q: Quality
   state: 'known' | 'so far' | 'missing' | 'late' | 'ahead' | 'none'
   peak: boolean
+  /** From the finer report, before the hour's own is out. */
+  finer?: boolean
 }
 
 /** Minimum, average, maximum and total of the complete hours of a column; `whole`: none of the day's is missing. */
@@ -80,7 +82,7 @@ export function cellsOf({ row, finer, datapoint }: Group, part: Part, hours: Hou
     const early = finer?.actual[i] ?? null
     if (early !== null) {
       const quality = finer?.q[i] ?? 'good'
-      return { v: early, q: quality, state: running ? 'so far' : 'known', peak: false }
+      return { v: early, q: quality, state: running ? 'so far' : 'known', peak: false, finer: true }
     }
     if (hour.start > now) return { v, q, state: 'ahead', peak: false }
     const due = hour.end + lateMs <= now || q === 'missing'

@@ -1,14 +1,15 @@
 import type { Datapoint } from 'contract'
 import { addDays } from 'grid/zone.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Attribution } from '#charts/attribution.tsx'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useHourly } from '#data/hourly.ts'
-import { useForecastTable } from '#data/settings.ts'
+import { useDashboardAlerts, useForecastTable } from '#data/settings.ts'
 import { useNow, useSystem } from '#data/system.ts'
 import { useDay } from '#data/use-day.ts'
 import { formatDate, formatZone } from '#format.ts'
 import { Link } from '#navigation/link.tsx'
+import { useQueryText } from '#navigation/use-query-text.ts'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#tables/copy-button.tsx'
 import { DayControl } from '#tables/day-control.tsx'
@@ -16,6 +17,7 @@ import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
+import { ExportMenu } from '#widgets/export-menu.tsx'
 import { copyRows } from './hour-copy.ts'
 import { HourSheet } from './hour-sheet.tsx'
 import { finerOf, groupsOf } from './hour-table.ts'
@@ -26,7 +28,9 @@ export default function DashboardTable() {
   const times = useMarketTime()
   const now = useNow(30_000)
   const { date, today, choose } = useDay()
-  const [view, setView] = useState<View>('plain')
+  const [viewText, setView] = useQueryText('view')
+  const view: View = viewText === 'error' ? 'error' : 'plain'
+  const { alerts } = useDashboardAlerts()
   const setting = useForecastTable()
   const catalogue = useDatapoints()
   const byTag = useMemo(() => new Map(catalogue.data?.map((one) => [one.tag, one])), [catalogue.data])
@@ -41,7 +45,12 @@ export default function DashboardTable() {
   return (
     <>
       <PageHead title="Dashboard" page="Table" tabs={tabs}>
-        <Segmented label="Columns" options={views} value={view} onChange={setView} />
+        <Segmented
+          label="Columns"
+          options={views}
+          value={view}
+          onChange={(id) => setView(id === 'plain' ? undefined : id)}
+        />
         <DayControl
           date={date}
           today={today}
@@ -49,6 +58,9 @@ export default function DashboardTable() {
           onStep={(days) => choose(addDays(date, days))}
           onToday={() => choose(today)}
         />
+        {ready && (
+          <ExportMenu tags={asked} from={day.data?.hours[0]?.start} to={day.data?.hours.at(-1)?.end} buckets={['1h']} />
+        )}
         <CopyButton disabled={!ready} rows={() => (day.data ? copyRows(groups, day.data, zone, now) : [])} />
       </PageHead>
       {failed && <Failed title="The table could not be loaded." error={failed.error} retry={failed.refetch} />}
@@ -65,6 +77,7 @@ export default function DashboardTable() {
       {ready && day.data && (
         <HourSheet
           groups={groups}
+          alerts={alerts}
           answer={day.data}
           now={now}
           zone={times.zoneName(now)}
