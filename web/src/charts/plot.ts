@@ -1,8 +1,6 @@
-import 'uplot/dist/uPlot.min.css'
-import uPlot from 'uplot'
-import { colours } from '#theme.ts'
 import { hatchPattern } from './hatch.ts'
 import { paint } from './paint.ts'
+import { paintGrid } from './paint-grid.ts'
 import type { Plane } from './pen.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,73 +11,76 @@ export type Plot = {
   destroy(): void
 }
 
-/**
- * uPlot holds the canvas, the scales, the grid and the device's pixels. The layers are painted by `paint`: uPlot's own
- * series share one column of instants, can neither stack with gaps nor mix an hour with five minutes.
- */
+/** Puts a canvas in an element, as fine as the screen's own pixels; it follows when those change (zoom, another screen). */
 export function createPlot(host: HTMLElement, size: { width: number; height: number }, first: Scene): Plot {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  let { width, height } = size
   let scene = first
   let moving = false
-  const hours = () => scene.ticks.filter((tick) => !tick.day).map((tick) => tick.t)
-  const days = () => scene.ticks.filter((tick) => tick.day).map((tick) => tick.t)
-  const chart = new uPlot(
-    {
-      ...size,
-      padding: [0, 0, 0, 0],
-      legend: { show: false },
-      cursor: { show: false },
-      scales: {
-        x: { time: false, auto: false, range: () => [scene.frame.from, scene.frame.to] },
-        y: { auto: false, range: () => [scene.axis.low, scene.axis.high] },
-      },
-      axes: [
-        { ...bare, splits: hours, grid: grid(colours.line1) },
-        { ...bare, splits: () => scene.axis.ticks, grid: grid(colours.line1) },
-        { ...bare, scale: 'x', side: 2, splits: days, grid: grid(colours.line2) },
-      ],
-      series: [{}, { show: false }],
-      hooks: { draw: [(u) => paint(u.ctx, planeOf(u, scene, moving), scene)] },
-    },
-    [
-      [scene.frame.from, scene.frame.to],
-      [null, null],
-    ],
-    host,
-  )
+  let fineness: MediaQueryList | null = null
+
+  function fit(): void {
+    const ratio = window.devicePixelRatio
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+    canvas.style.width = `${width}px`
+    canvas.style.height = `${height}px`
+    fineness?.removeEventListener('change', refit)
+    fineness = window.matchMedia(`(resolution: ${ratio}dppx)`)
+    fineness.addEventListener('change', refit)
+  }
+  function draw(): void {
+    if (!pen) return
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    const plane = planeOf(canvas, pen, scene, moving)
+    paintGrid(pen, plane, scene)
+    paint(pen, plane, scene)
+  }
+  function refit(): void {
+    fit()
+    draw()
+  }
+
+  fit()
+  host.append(canvas)
   return {
     show(next, inMotion) {
       scene = next
       moving = inMotion
-      const { frame, axis } = next
-      // The scales first: the grid is drawn by them, the layers by the scene, and both must agree.
-      chart.batch(() => {
-        chart.setScale('x', { min: frame.from, max: frame.to })
-        chart.setScale('y', { min: axis.low, max: axis.high })
-      })
-      chart.redraw(false, true)
+      draw()
     },
-    resize(width, height) {
-      if (width !== chart.width || height !== chart.height) chart.setSize({ width, height })
+    resize(wide, high) {
+      if (wide === width && high === height) return
+      width = wide
+      height = high
+      fit()
     },
-    destroy: () => chart.destroy(),
+    destroy() {
+      fineness?.removeEventListener('change', refit)
+      canvas.remove()
+    },
   }
 }
 
-function planeOf(u: uPlot, { frame, axis }: Scene, moving: boolean): Plane {
-  const { left, top, width, height } = u.bbox
+function planeOf(
+  canvas: HTMLCanvasElement,
+  pen: CanvasRenderingContext2D,
+  { frame, axis }: Scene,
+  moving: boolean,
+): Plane {
+  const { width, height } = canvas
+  const ratio = window.devicePixelRatio
   return {
-    left,
-    top,
+    left: 0,
+    top: 0,
     width,
     height,
-    ratio: uPlot.pxRatio,
+    ratio,
     now: frame.now,
     moving,
-    x: (t) => left + ((t - frame.from) / (frame.to - frame.from)) * width,
-    y: (value) => top + (1 - (value - axis.low) / (axis.high - axis.low)) * height,
-    hatch: (colour) => hatchPattern(u.ctx, uPlot.pxRatio, colour),
+    x: (t) => ((t - frame.from) / (frame.to - frame.from)) * width,
+    y: (value) => (1 - (value - axis.low) / (axis.high - axis.low)) * height,
+    hatch: (colour) => hatchPattern(pen, ratio, colour),
   }
 }
-
-const bare: uPlot.Axis = { size: 0, ticks: { show: false }, values: (_, splits) => splits.map(() => '') }
-const grid = (stroke: string): uPlot.Axis.Grid => ({ show: true, stroke, width: 1 })
