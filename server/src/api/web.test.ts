@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, type TestApi, testApi } from '#testing/api.ts'
 
-const index = '<!doctype html><title>page</title>'
+const index = '<!doctype html><head><title>page</title></head>'
 const script = 'console.log("a page")'
 const folder = mkdtempSync(join(tmpdir(), 'tieline-web-'))
 let api: TestApi
@@ -14,6 +14,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), index)
   writeFileSync(join(folder, '.secret'), 'secret')
+  writeFileSync(
+    join(folder, '.heads.json'),
+    JSON.stringify({ '/dashboard/table': '<link href="/api/x">$&', '/auth/login': '<link href="/login.js">' }),
+  )
   writeFileSync(join(folder, 'assets/main-abc.js'), script)
   writeFileSync(join(folder, 'assets/main-abc.js.gz'), gzipSync(script))
   writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(script))
@@ -46,9 +50,18 @@ it.each([
   expect(policy).not.toContain('unsafe')
 })
 
+it('asks for what the page needs in its head, and tells caches that it depends on who is there', async () => {
+  const told = await get('/dashboard/table', { cookie: 'sessionid=any' })
+  expect(told.text).toBe(index.replace('</head>', () => '<link href="/api/x">$&</head>'))
+  expect(told.headers.get('vary')).toContain('cookie')
+  const anonymous = await get('/dashboard/table')
+  expect(anonymous.text).toBe(index.replace('</head>', '<link href="/login.js"></head>'))
+})
+
 it.each([
   '/none.js',
   '/.secret',
+  '/.heads.json',
   '/.git/config',
   '/assets/none-abc.js',
   '/..%2f..%2fetc/passwd',
