@@ -4,6 +4,7 @@ import { useInterties } from '#data/interties.ts'
 import { useSystem } from '#data/system.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Block, Empty, Failed, Loading } from '#ui/states.tsx'
+import { ExportMenu } from '#widgets/export-menu.tsx'
 import { useDay24 } from './day.ts'
 import type { HourChoice } from './day-cell.tsx'
 import style from './intertie-status.module.css'
@@ -25,7 +26,9 @@ export default function IntertieStatus() {
   const unit = data?.interties.find((one) => one.price_across)?.price_across?.unit ?? null
   return (
     <>
-      <PageHead title="Intertie status" />
+      <PageHead title="Intertie status">
+        <ExportMenu tags={data?.interties.flatMap(({ tags }) => Object.values(tags)) ?? []} />
+      </PageHead>
       {state === 'loading' && (
         <div className={style.waiting}>
           <Loading label="Loading the interties">

@@ -48,7 +48,7 @@ describe('the map', () => {
         expect(lanes.map((lane) => lane.tie).sort()).toEqual(all.flatMap((place) => place.ties).sort())
         const sides = new Map(nodes.map((node) => [node.place, node.side]))
         for (const lane of lanes) expect(lane.side).toBe(sides.get(lane.place))
-        if (wide >= 620 && all.length > 1) expect(new Set(sides.values()).size).toBe(2)
+        if (wide >= 700 && all.length > 1) expect(new Set(sides.values()).size).toBe(2)
       }),
     )
   })

@@ -37,7 +37,7 @@ export function layoutMap(places: readonly Place[], width: number): MapLayout {
   const system = systemBox(width, height, oneSided)
   const drawn = placed.map(({ place, side, y, height: tall }) => {
     const top = y + Math.round((height - ends[side]) / 2)
-    return draw(place, side, top, tall, { width, system, sizes, oneSided })
+    return draw(place, side, top, tall, { width, system, sizes })
   })
   return {
     width,
@@ -49,20 +49,35 @@ export function layoutMap(places: readonly Place[], width: number): MapLayout {
   }
 }
 
-type Sizes = { single: number; lane: number; head: number; gap: number }
+type Sizes = { single: number; lane: number; head: number; gap: number; label: number }
 
 /** Below this the map has one side. */
-const narrow = 620
+const narrow = 700
 const smallest = 120
 const barWidth = 6
+const leastBand = 84
 
 function sizesOf(places: readonly Place[], width: number, oneSided: boolean): Sizes {
   const rows = places.reduce((sum, { ties }) => sum + Math.max(1, ties.length), 0)
-  // Many lanes are flat, so that the table stays near; a wall has room.
-  if (rows > (oneSided ? 8 : 12)) return { single: 44, lane: 30, head: 26, gap: 12 }
-  if (width >= 1600) return { single: 84, lane: 64, head: 30, gap: 24 }
-  return { single: 60, lane: 44, head: 26, gap: 16 }
+  const { x, width: wide } = systemBox(width, 0, oneSided)
+  const room = oneSided ? width - wide : x
+  const most = Math.min(300, room - leastBand - barWidth - 10)
+  // Many lanes are flat, so that the table stays near; words of one line need room for it.
+  if (rows > (oneSided ? 8 : 12)) {
+    const label = oneSided ? most : Math.min(most, Math.max(room * 0.6, oneLine))
+    const lane = label >= oneLine ? 30 : 38
+    return { single: 44, lane, head: label >= oneLine ? 26 : 38, gap: 12, label }
+  }
+  const label = oneSided ? most : Math.min(most, Math.max(room * 0.56, 180))
+  const head = label >= oneLine ? 26 : 38
+  // A wall has room.
+  if (width >= 2000) return { single: 120, lane: 96, head: 34, gap: 32, label }
+  if (width >= 1500) return { single: 84, lane: 64, head: 30, gap: 24, label }
+  return { single: 60, lane: 44, head, gap: 16, label }
 }
+
+/** The narrowest label that holds name, flow and share in one line. */
+export const oneLine = 260
 
 const heightOf = ({ ties }: Place, { single, lane, head }: Sizes) =>
   ties.length <= 1 ? single : head + ties.length * lane
@@ -78,11 +93,10 @@ function draw(
   side: Side,
   top: number,
   height: number,
-  { width, system, sizes, oneSided }: { width: number; system: Box; sizes: Sizes; oneSided: boolean },
+  { width, system, sizes }: { width: number; system: Box; sizes: Sizes },
 ): { node: Node; lanes: Lane[] } {
   const inner = side === 'left' ? system.x : system.x + system.width
-  const room = side === 'left' ? inner : width - inner
-  const labelWidth = Math.round(oneSided ? room * 0.58 : Math.min(300, room * 0.56))
+  const labelWidth = Math.floor(sizes.label)
   const barX = side === 'left' ? labelWidth + 10 : width - labelWidth - 10 - barWidth
   const labelX = side === 'left' ? 0 : width - labelWidth
   const band = side === 'left' ? { from: barX + barWidth, to: inner } : { from: inner, to: barX }

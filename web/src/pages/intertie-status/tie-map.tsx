@@ -3,9 +3,10 @@ import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } fro
 import { useSize } from '#charts/use-size.ts'
 import { useNow, useSystem } from '#data/system.ts'
 import { formatMw, formatNumber } from '#format.ts'
+import { Tag } from '#ui/states.tsx'
 import { LimitMark } from './limit-mark.tsx'
 import { limitAhead } from './limit-state.ts'
-import { type Box, layoutMap } from './map-layout.ts'
+import { type Box, layoutMap, oneLine } from './map-layout.ts'
 import { type MapScale, mapScale } from './map-scale.ts'
 import type { Crossing, Neighbour } from './neighbours.ts'
 import { PriceValue } from './price-value.tsx'
@@ -30,10 +31,12 @@ export function TieMap({ answer, neighbours, marked, onMark }: Props) {
     [neighbours],
   )
   const map = useMemo(() => layoutMap(places, width), [places, width])
+  const twoSided = map.system.width > 60
   const scale = mapScale(useGrown(mostOf([...ties.values()])), map.bandPx)
   const whole = new Map(neighbours.map((one) => [one.id, one]))
   return (
     <section className={style.map} aria-label="Map of the ties">
+      {!twoSided && width > 0 && <p className={style.owner}>{name} at the left</p>}
       <div ref={field} className={style.field} style={{ height: map.height }}>
         {width > 0 && (
           <>
@@ -59,7 +62,7 @@ export function TieMap({ answer, neighbours, marked, onMark }: Props) {
                 />
               ))}
             </svg>
-            {map.system.width > 60 && (
+            {twoSided && (
               <div className={style.name} style={place(map.system)}>
                 <b>{name}</b>
                 {answer.price && (
@@ -72,7 +75,13 @@ export function TieMap({ answer, neighbours, marked, onMark }: Props) {
             {map.nodes.map(({ place: id, head, side }) => {
               const one = whole.get(id)
               return head && one ? (
-                <p key={id} className={style.head} data-side={side} style={place(head)}>
+                <p
+                  key={id}
+                  className={style.head}
+                  data-side={side}
+                  data-tall={head.height > 34 || undefined}
+                  style={place(head)}
+                >
                   <b title={one.name}>{one.name}</b>
                   <FlowValue one={one} now={now} plain />
                 </p>
@@ -97,13 +106,14 @@ export function TieMap({ answer, neighbours, marked, onMark }: Props) {
                   <span
                     className={style.label}
                     data-side={side}
-                    data-flat={label.height < 40 || undefined}
+                    data-flat={linesFor(label) === 1 || undefined}
+                    data-tight={label.width < 220 || undefined}
                     style={{ width: label.width }}
                   >
                     <Words
                       one={one}
                       name={alone ? (whole.get(id)?.name ?? one.name) : one.name}
-                      lines={linesFor(label.height)}
+                      lines={linesFor(label)}
                       now={now}
                     />
                   </span>
@@ -122,30 +132,29 @@ export function TieMap({ answer, neighbours, marked, onMark }: Props) {
 export const rowId = (tie: string) => `tie-${tie}`
 
 function Words({ one, name, lines, now }: { one: Crossing; name: string; lines: 1 | 2 | 3; now: number }) {
-  const share = <Share one={one} />
+  const old = isOld(one.flow, now)
   return (
     <>
-      <b title={name}>{name}</b>
+      <span className={style.title}>
+        <b title={name}>{name}</b>
+        <LimitMark one={one} short={lines < 3} />
+      </span>
       <span>
         <FlowValue one={one} now={now} plain />
-        {lines < 3 && share}
+        {lines < 3 && (old ? <Tag>STALE</Tag> : <Share one={one} short />)}
       </span>
-      {lines === 3 && <span>{isOld(one.flow, now) ? <FlowAge flow={one.flow} now={now} /> : share}</span>}
+      {lines === 3 && <span>{old ? <FlowAge flow={one.flow} now={now} /> : <Share one={one} />}</span>}
     </>
   )
 }
 
 /** How much of the limit ahead a flow uses, in words. */
-function Share({ one }: { one: Crossing }): ReactNode {
+function Share({ one, short = false }: { one: Crossing; short?: boolean }): ReactNode {
   const limit = limitAhead(one.flow.value, one)
-  const percent = one.usedPercent === null ? null : formatNumber(one.usedPercent)
-  return (
-    <small className={style.share}>
-      {percent !== null && limit !== null && one.direction !== 'none' && `${percent} % of ${formatMw(limit)} `}
-      {one.direction !== 'none' && one.direction !== 'unknown' && limit === null && 'no limit known '}
-      <LimitMark one={one} />
-    </small>
-  )
+  if (one.direction === 'none' || one.direction === 'unknown') return null
+  if (limit === null) return short ? null : <small className={style.share}>no limit known</small>
+  const percent = one.usedPercent === null ? 'limit' : `${formatNumber(one.usedPercent)} %`
+  return <small className={style.share}>{short ? percent : `${percent} of ${formatMw(limit)} MW`}</small>
 }
 
 function Legend({ scale, hatch }: { scale: MapScale; hatch: string }) {
@@ -204,7 +213,7 @@ function tiesOf(neighbours: readonly Neighbour[]): ReadonlyMap<string, Crossing>
   return new Map(neighbours.flatMap((one) => (one.parts.length > 0 ? one.parts : [one])).map((one) => [one.id, one]))
 }
 
-const linesFor = (height: number) => (height < 40 ? 1 : height < 56 ? 2 : 3)
+const linesFor = ({ width, height }: Box) => (height < 56 ? (width >= oneLine && height < 40 ? 1 : 2) : 3)
 const place = ({ x, y, width, height }: Box) => ({ left: x, top: y, width, height })
 /** Bars of neighbours below each other do not touch. */
 const inner = ({ x, y, width, height }: Box): Box => ({ x, y: y + 4, width, height: height - 8 })

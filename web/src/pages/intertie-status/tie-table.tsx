@@ -26,7 +26,11 @@ export function TieTable({ neighbours, unit, ...rest }: Props) {
           <th scope="col">Net schedule MW</th>
           <th scope="col">Deviation MW</th>
           <th scope="col">← import limit · 0 · export limit → MW</th>
-          {prices && <th scope="col">Price across · minus here {unit}</th>}
+          {prices && (
+            <th scope="col" className={style.prices}>
+              Price across · minus here {unit}
+            </th>
+          )}
           <th scope="col">24 h, hourly; line = schedule, dotted = limit</th>
         </tr>
       </thead>
@@ -56,7 +60,7 @@ function TieRow({ one, day, choice, prices, part = false, marked, onMark }: RowP
       onPointerLeave={() => onMark(null)}
     >
       <th scope="row">
-        <span className={style.named}>{one.name}</span>
+        {one.name}
         {!part && alone && tie && tie.name !== one.name && <small>{tie.name}</small>}
       </th>
       <td className={style.flow} data-stale={isOld(one.flow, now) || undefined}>
