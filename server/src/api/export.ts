@@ -12,7 +12,7 @@ import type { Cell, ExportTable } from './export-table.ts'
 import { xlsxOf } from './export-xlsx.ts'
 import { datapointsOf, instantOf, momentOf, systemOf } from './scope.ts'
 
-const tagsMost = 500
+const tagsMost = 1_000
 /** Values, empty ones counted: about 12 MB of CSV. */
 const cellsMost = 1_000_000
 /** Readings that hours and days may be made of. */

@@ -30,7 +30,9 @@ function Box({ datapoints, onClose }: { datapoints: readonly Datapoint[] | undef
   const asked = useDeferredValue(search)
   const found = useMemo(() => findPlaces(datapoints ?? [], asked), [datapoints, asked])
   const current = Math.min(active, found.length - 1)
-  useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   const go = (place: Place | undefined) => {
     if (!place) return

@@ -98,6 +98,20 @@ onLive({
   },
 })
 
+/** The datapoints whose series over a stretch are on the screen, with the forecasts that came along. */
+export function shownTags({ from, to }: { from: number; to: number }): string[] {
+  const tags = queries
+    .getQueryCache()
+    .findAll({ queryKey: ['series'], type: 'active' })
+    .flatMap((query) => {
+      const [, , , asked, start, end] = query.queryKey as SeriesKey
+      if (start !== from || end !== to) return []
+      const answer = query.state.data as SeriesAnswer | undefined
+      return [...asked.tags, ...(answer?.series.flatMap(({ forecast }) => forecast?.tag ?? []) ?? [])]
+    })
+  return [...new Set(tags)]
+}
+
 function* liveSeries() {
   for (const query of queries.getQueryCache().findAll({ queryKey: ['series'] })) {
     const key = query.queryKey as SeriesKey

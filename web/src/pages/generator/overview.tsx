@@ -15,6 +15,7 @@ import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Empty, Failed, Loading } from '#ui/states.tsx'
 import type { Times } from '#ui/times.ts'
+import { ExportMenu } from '#widgets/export-menu.tsx'
 import { columnsOf } from './columns.tsx'
 import { fleetAfter, fleetOf, type Plant, wholeFleet } from './fleet.ts'
 import { Movers } from './movers.tsx'
@@ -46,9 +47,9 @@ export default function GeneratorOverview() {
   const asOf = newest
     ? `as of ${hourly ? times.hourOf(newest.t) : times.clock(newest.t)}${dayUnlessToday(newest.t, now, times)}`
     : 'no reading yet'
-  const trend = useTrend(data, newest?.t ?? null, intervals(newest?.tag))
+  const trend = useTrend(data, newest?.t ?? null, intervals(data?.[0]?.tags.generation))
   const columns = useMemo(() => {
-    const intervalOf = ({ units: [unit] }: Plant) => intervals(unit?.tags.generation)
+    const intervalOf = ({ units: [unit] }: Plant) => intervals(unit?.output_tag)
     const staleFor = (plant: Plant) => {
       const [unit] = plant.units
       if (plant.kind !== 'unit' || !unit?.output) return null
@@ -73,6 +74,7 @@ export default function GeneratorOverview() {
     <>
       <PageHead title="Generator" page="Overview" tabs={tabs}>
         <Toolbar table={table} count={data?.length ?? 0} shown={shown} onColumn={toggle} />
+        <ExportMenu tags={data?.flatMap(({ tags }) => outputTags(tags)) ?? []} />
       </PageHead>
       <div className={style.page}>
         <div className={style.table}>
@@ -118,11 +120,11 @@ export default function GeneratorOverview() {
         </div>
         {data && data.length > 0 && <Movers whole={whole} fleet={fleet} asOf={asOf} />}
       </div>
-      {unit?.output && unit.tags.generation && (
+      {unit?.output && unit.output_tag && (
         <Suspense fallback={null}>
           <Provenance
             key={unit.id}
-            ask={ask(unit.tags.generation, unit.output[0])}
+            ask={ask(unit.output_tag, unit.output[0])}
             unit="MW"
             anchor={anchor}
             onClose={() => setAsked(null)}
@@ -155,17 +157,22 @@ function useFleet(data: Generator[] | undefined, fuels: Fuel[]): TreeNode<Plant>
 }
 
 /** The interval of a unit's output, from the catalogue; an hour until that is known. */
-function useIntervals(): (tag: string | undefined) => number {
+function useIntervals(): (tag: string | null | undefined) => number {
   const { data } = useDatapoints({ kind: 'generation', entity: 'generator' })
   const byTag = useMemo(() => new Map(data?.map((one) => [one.tag, (one.interval_s ?? 0) * 1_000])), [data])
   return useCallback((tag) => byTag.get(tag ?? '') ?? 3_600_000, [byTag])
 }
 
-function newestOf({ units }: Plant): { t: number; tag: string | undefined } | null {
-  let newest: { t: number; tag: string | undefined } | null = null
-  for (const { output, tags } of units)
-    if (output && output[0] > (newest?.t ?? Number.NEGATIVE_INFINITY)) newest = { t: output[0], tag: tags.generation }
+function newestOf({ units }: Plant): { t: number; tag: string | null } | null {
+  let newest: { t: number; tag: string | null } | null = null
+  for (const { output, output_tag } of units)
+    if (output && output[0] > (newest?.t ?? Number.NEGATIVE_INFINITY)) newest = { t: output[0], tag: output_tag }
   return newest
+}
+
+/** What each unit gives and could give. */
+function outputTags({ generation, capability }: Record<string, string | undefined>): string[] {
+  return [generation, capability].filter((tag) => tag !== undefined)
 }
 
 function dayUnlessToday(t: number, now: number, { date }: Pick<Times, 'date'>): string {

@@ -111,19 +111,24 @@ function Reading({ user: { preferences } }: { user: SignedInUser }) {
     <section className={style.section} aria-labelledby="reading">
       <h2 id="reading">Clock</h2>
       <p className={style.note}>
-        Screens are written in the market’s time. The clock in the bar above can show a second time and name the hour by
-        its start.
+        How every screen writes times, unless its link says otherwise. Hours and days are the market’s in every zone: HE
+        15 and HB 14 are the same hour, 14:00 to 15:00 of the market’s clock.
       </p>
       <div className={style.choices}>
-        <p id="zone">Time in the bar</p>
+        <p id="zone">Times in</p>
         <Segmented
-          label="Time in the bar"
+          label="Times in"
           options={zones}
           value={preferences.time_zone}
           onChange={(time_zone) => save({ time_zone })}
         />
-        <p id="hour">The hour as</p>
-        <Segmented label="The hour as" options={hours} value={preferences.hour} onChange={(hour) => save({ hour })} />
+        <p id="hour">Hours by their</p>
+        <Segmented
+          label="Hours by their"
+          options={hours}
+          value={preferences.hour}
+          onChange={(hour) => save({ hour })}
+        />
       </div>
       <p role="status" className="quiet">
         {saved && 'Saved'}
@@ -134,11 +139,11 @@ function Reading({ user: { preferences } }: { user: SignedInUser }) {
 }
 
 const zones: readonly { id: Preferences['time_zone']; label: string }[] = [
-  { id: 'market', label: 'Market' },
-  { id: 'local', label: 'Market and mine' },
-  { id: 'utc', label: 'Market and UTC' },
+  { id: 'market', label: 'The market’s zone' },
+  { id: 'local', label: 'My zone' },
+  { id: 'utc', label: 'UTC' },
 ]
 const hours: readonly { id: Preferences['hour']; label: string }[] = [
-  { id: 'ending', label: 'Hour ending, HE 15' },
-  { id: 'starting', label: 'Its start, 14:00' },
+  { id: 'ending', label: 'Ending, HE 15' },
+  { id: 'starting', label: 'Beginning, HB 14' },
 ]
