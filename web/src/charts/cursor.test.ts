@@ -1,3 +1,4 @@
+import { offsetsOf } from 'grid/zone.ts'
 import { describe, expect, test } from 'vitest'
 import { afterKey, createCursor, snap } from './cursor.ts'
 
@@ -32,6 +33,16 @@ describe('the cursor', () => {
     expect(afterKey('End', false, at, five, frame)).toBe(frame.to - five)
     expect(afterKey('Escape', false, at, five, frame)).toBeNull()
     expect(afterKey('a', false, at, five, frame)).toBeUndefined()
+  })
+
+  test('Page is a day at the same clock time, Enter pins where it is', () => {
+    const offsets = offsetsOf('America/New_York', Date.parse('2026-01-01T00:00Z'), Date.parse('2027-01-01T00:00Z'))
+    const at = Date.parse('2026-11-01T17:00Z')
+    const autumn = { ...frame, from: at - 99 * hour, to: at + 99 * hour, offsets }
+    expect(afterKey('PageDown', false, at, five, autumn)).toBe(at - 25 * hour)
+    expect(afterKey('PageUp', false, at, five, autumn)).toBe(at + 24 * hour)
+    expect(afterKey('Enter', false, at, five, autumn)).toBe(at)
+    expect(afterKey('Enter', false, null, five, frame)).toBe(12 * hour)
   })
 
   test('tells its listeners once per move', () => {

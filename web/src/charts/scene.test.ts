@@ -62,4 +62,81 @@ describe('a scene', () => {
     const scene = sceneOf({ frame, layers: [{ type: 'actual', series: [holed] }] }, size)
     expect(labelsOf(scene, size, String).map((label) => label.text)).toEqual(['no data 01:00–07:00'])
   })
+
+  test('says the trend, what lies outside and what happened', () => {
+    const demand = series('Demand', [100, 104, 180])
+    const scene = sceneOf(
+      {
+        frame,
+        layers: [
+          { type: 'actual', series: [demand] },
+          {
+            type: 'threshold',
+            series: [demand],
+            limits: [{ value: 150, side: 'upper', label: 'limit 150 MW', severity: 'high' }],
+          },
+        ],
+      },
+      size,
+    )
+    const event = { key: 'a', t: start + hour, kind: 'high' as const, title: 'Demand high' }
+    const outside = { key: 'b', t: start - hour, kind: 'note' as const, title: 'yesterday' }
+    expect(summaryOf('Demand', 'MW', scene, String, [event, outside])).toBe(
+      'Demand, MW, Fri 1 Sep 00:00 to Sat 2 Sep 00:00. Latest 180 at Fri 1 Sep 02:00, rising over the last hour. Lowest 100 at Fri 1 Sep 00:00, highest 180 at Fri 1 Sep 02:00. Outside limit 150 MW: 180 at Fri 1 Sep 02:00. Fri 1 Sep 01:00, high alarm: Demand high.',
+    )
+  })
+
+  test('its axis holds the peaks of buckets, and a limit within reach but not one far away', () => {
+    const mean = { ...series('Demand', [100, 110]), low: [90, 100], high: [105, 190] }
+    const limit = (value: number) => ({ value, side: 'upper' as const, label: '', severity: 'low' as const })
+    const axisWith = (values: number[]) =>
+      sceneOf(
+        {
+          frame,
+          layers: [
+            { type: 'actual', series: [mean] },
+            { type: 'threshold', series: [mean], limits: values.map(limit) },
+          ],
+        },
+        size,
+      ).axis
+    expect(axisWith([]).high).toBeGreaterThanOrEqual(190)
+    expect(axisWith([250]).high).toBeGreaterThanOrEqual(250)
+    expect(axisWith([9_000]).high).toBeLessThan(300)
+  })
+
+  test('what a pan uncovers is not asked yet, neither a gap nor empty', () => {
+    const demand = series('Demand', Array(14).fill(100))
+    const shown = { ...frame, from: start - 6 * hour, to: start + 6 * hour }
+    const scene = sceneOf({ frame: shown, asked: frame, layers: [{ type: 'actual', series: [demand] }] }, size)
+    expect(scene.unasked).toEqual([{ from: start - 6 * hour, to: start }])
+    expect(scene.gaps).toEqual([])
+    const settled = sceneOf({ frame: shown, layers: [{ type: 'actual', series: [demand] }] }, size)
+    expect(settled.gaps).toEqual([{ from: start - 6 * hour, to: start }])
+  })
+
+  test('another day has no gaps of its own', () => {
+    const other = series('yesterday', [1, null, null, 4])
+    expect(sceneOf({ frame, layers: [{ type: 'compare', series: [other] }] }, size).gaps).toEqual([])
+  })
+
+  test('words of a limit and of what lies outside do not touch', () => {
+    const demand = series('Demand', [180, 100, 100, 100, 100, 100, 100, 100, 100, 190])
+    const limits = [{ value: 120, side: 'upper' as const, label: 'watch limit 120 MW', severity: 'medium' as const }]
+    const scene = sceneOf(
+      {
+        frame,
+        layers: [
+          { type: 'actual', series: [demand] },
+          { type: 'threshold', series: [demand], limits },
+        ],
+        zero: true,
+      },
+      { width: 900, height: 60 },
+    )
+    expect(labelsOf(scene, { width: 900, height: 60 }, String).map((label) => label.text)).toEqual([
+      'watch limit 120 MW',
+      '▲ 190',
+    ])
+  })
 })

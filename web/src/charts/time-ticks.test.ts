@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, marketDate, offsetAt, startOfDay } from 'grid/zone.ts'
+import { addDays, marketDate, namesOf, offsetAt, offsetsOf, startOfDay } from 'grid/zone.ts'
 import { describe, expect, test } from 'vitest'
 import { timeTicks } from './time-ticks.ts'
 
@@ -43,9 +43,104 @@ describe('marks of time', () => {
 
   test('a day of 25 hours marks 01:00 twice by the hour, once by the third', () => {
     const frame = day('2023-11-05', toronto)
-    expect(timeTicks(frame, 30).filter((tick) => tick.label === '01:00')).toHaveLength(2)
+    expect(timeTicks(frame, 30).filter((tick) => tick.label.startsWith('01:00 '))).toHaveLength(2)
     const byThree = timeTicks(frame, 9)
     expect((byThree[1]?.t ?? 0) - (byThree[0]?.t ?? 0)).toBe(4 * hour)
+  })
+
+  const newYork = {
+    offsets: offsetsOf('America/New_York', at('2026-01-01T00:00Z'), at('2028-01-01T00:00Z')),
+    zoneNames: namesOf('America/New_York'),
+  }
+  /** A stretch from a clock time of a day, so many real hours long. */
+  const stretch = (date: string, fromHour: number, hours: number) => {
+    const from = startOfDay(date, newYork.offsets) + fromHour * hour
+    return { from, to: from + hours * hour, ...newYork }
+  }
+  const labels = (frame: ReturnType<typeof stretch>, most: number) => timeTicks(frame, most).map((tick) => tick.label)
+
+  test('12 hours over the autumn change of 2026: the repeated hour is told with its zone', () => {
+    expect(labels(stretch('2026-10-31', 23, 12), 12)).toEqual([
+      '23:00',
+      'Sun 1 Nov',
+      '01:00 EDT',
+      '01:00 EST',
+      ...['02', '03', '04', '05', '06', '07', '08', '09', '10'].map((hh) => `${hh}:00`),
+    ])
+    expect(labels(stretch('2026-11-01', 1, 2), 8)).toEqual([
+      '01:00 EDT',
+      '01:15 EDT',
+      '01:30 EDT',
+      '01:45 EDT',
+      '01:00 EST',
+      '01:15 EST',
+      '01:30 EST',
+      '01:45 EST',
+      '02:00',
+    ])
+  })
+
+  test('12 hours over the spring change of 2027: no clock showed 02:00', () => {
+    expect(labels(stretch('2027-03-13', 22, 12), 12)).toEqual([
+      '22:00',
+      '23:00',
+      'Sun 14 Mar',
+      '01:00',
+      '03:00',
+      '04:00',
+      '05:00',
+      '06:00',
+      '07:00',
+      '08:00',
+      '09:00',
+      '10:00',
+      '11:00',
+    ])
+  })
+
+  test('36 hours keep their round clock times on both sides of a change', () => {
+    expect(labels(stretch('2026-10-31', 14, 36), 13)).toEqual([
+      '15:00',
+      '18:00',
+      '21:00',
+      'Sun 1 Nov',
+      '03:00',
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '21:00',
+      'Mon 2 Nov',
+    ])
+    expect(labels(stretch('2027-03-13', 14, 36), 13)).toEqual([
+      '15:00',
+      '18:00',
+      '21:00',
+      'Sun 14 Mar',
+      '03:00',
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '21:00',
+      'Mon 15 Mar',
+      '03:00',
+    ])
+  })
+
+  test.each(['2026-10-28', '2027-03-10'])('7 and 30 days from %s: every mark is a midnight of the market', (date) => {
+    for (const days of [7, 30]) {
+      const ticks = timeTicks(stretch(date, 0, days * 24), 13)
+      expect(ticks.length).toBeGreaterThan(3)
+      for (const tick of ticks) {
+        expect(tick.day).toBe(true)
+        expect(tick.t).toBe(startOfDay(marketDate(newYork.offsets, tick.t), newYork.offsets))
+      }
+    }
+    const week = timeTicks(stretch(date, 0, 7 * 24), 13).map((tick) => tick.t)
+    expect(new Set(week.slice(1).map((t, i) => (t - (week[i] as number)) / hour)).size).toBe(2)
   })
 
   test('a month by days that stay when the frame moves on', () => {
