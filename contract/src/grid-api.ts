@@ -79,6 +79,7 @@ export const Generator = Type.Object({
     Type.Literal('unknown'),
   ]),
   output: MaybeReading,
+  output_tag: Type.Union([Type.String(), Type.Null()], { description: 'the datapoint that the output is of' }),
   capability: MaybeReading,
   available_capacity: MaybeReading,
   forecast: MaybeReading,

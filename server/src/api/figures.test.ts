@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isDate, parseInstant } from 'grid/instant.ts'
+import { unitState } from 'grid/unit-state.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { stateOf } from './generators.ts'
 import { createPulse } from './pulse.ts'
 import { chooseBucket } from './series.ts'
 
@@ -70,7 +70,7 @@ it.each([
   [0, 0, 100, 'outage'],
   [0, null, 100, 'unknown'],
 ] as const)('output %j, capability %j, capacity %j: %s', (output, capability, capacity_mw, state) => {
-  expect(stateOf(output, capability, capacity_mw)).toBe(state)
+  expect(unitState(output, capability, capacity_mw)).toBe(state)
 })
 
 it('notices a database that hangs, without waiting for it', async () => {

@@ -1,4 +1,5 @@
 import type { Generator, ReadingTuple } from 'contract'
+import { isFinerOf, unitState } from 'grid/unit-state.ts'
 import type { Historian, StoredDatapoint, StoredEntity } from '#historian/historian.ts'
 import type { SystemDescription } from '#sources/source.ts'
 import type { Handlers } from './call.ts'
@@ -6,8 +7,6 @@ import { notFound } from './errors.ts'
 import { momentOf, systemOf } from './scope.ts'
 
 const hourMs = 3_600_000
-/** A capability clearly below capacity. */
-const deratedBelow = 0.95
 
 /** Every generator with its state and its newest values. */
 export function generatorHandlers(historian: Historian): Pick<Handlers, 'generators' | 'generator'> {
@@ -26,7 +25,7 @@ export function generatorHandlers(historian: Historian): Pick<Handlers, 'generat
     const latest = await historian.latest(datapoints, moment.at, moment.isNow)
     const earlier = await hourBefore(
       historian,
-      [...byUnit.values()].flatMap((byKind) => byKind.get('generation') ?? []),
+      [...byUnit.values()].flatMap((byKind) => newestOf(byKind, 'generation', latest) ?? []),
       latest,
       moment,
     )
@@ -36,11 +35,12 @@ export function generatorHandlers(historian: Historian): Pick<Handlers, 'generat
     return units
       .map((unit) => {
         const byKind = byUnit.get(unit.id) ?? new Map<string, StoredDatapoint>()
-        const read = (kind: string) => latest.get(byKind.get(kind)?.id ?? -1)?.reading ?? null
-        const output = read('generation')
-        const capability = read('capability')
-        const available_capacity = read('available_capacity')
-        const before = earlier.get(byKind.get('generation')?.id ?? -1) ?? null
+        const of = newestOf(byKind, 'generation', latest)
+        const read = (one: StoredDatapoint | undefined) => latest.get(one?.id ?? -1)?.reading ?? null
+        const output = read(of)
+        const capability = read(newestOf(byKind, 'capability', latest))
+        const available_capacity = read(newestOf(byKind, 'available_capacity', latest))
+        const before = earlier.get(of?.id ?? -1) ?? null
         const station = unit.parent_type === 'station' ? stations.get(unit.parent_source_name ?? '') : undefined
         return {
           id: unit.entity_id,
@@ -50,13 +50,14 @@ export function generatorHandlers(historian: Historian): Pick<Handlers, 'generat
           capacity_mw: unit.capacity_mw,
           capacity_basis:
             unit.capacity_basis === 'seen' ? 'highest available capacity seen' : (unit.capacity_basis ?? ''),
-          state: stateOf(output?.[1] ?? null, capability?.[1] ?? available_capacity?.[1] ?? null, unit.capacity_mw),
+          state: unitState(output?.[1] ?? null, capability?.[1] ?? available_capacity?.[1] ?? null, unit.capacity_mw),
           output,
           capability,
           available_capacity,
-          forecast: read('generation.forecast'),
+          forecast: read(byKind.get('generation.forecast')),
           change_1h_mw: output?.[1] == null || before === null ? null : output[1] - before,
-          stale_after_s: byKind.get('generation')?.stale_after_s ?? null,
+          output_tag: of?.tag ?? null,
+          stale_after_s: of?.stale_after_s ?? null,
           tags: Object.fromEntries([...byKind].map(([kind, { tag }]) => [kind, tag])),
         }
       })
@@ -72,22 +73,18 @@ export function generatorHandlers(historian: Historian): Pick<Handlers, 'generat
   }
 }
 
-/**
- * running: it generates (or charges) · derated: running while its capability is clearly below its capacity · idle:
- * it does not, but could · outage: it cannot · unknown: its output, or whether it could, is not known.
- */
-export function stateOf(
-  output: number | null,
-  capability: number | null,
-  capacity_mw: number | null,
-): Generator['state'] {
-  if (output === null) return 'unknown'
-  if (output !== 0) {
-    const derated = capability !== null && capacity_mw !== null && capability < deratedBelow * capacity_mw
-    return derated && output > 0 ? 'derated' : 'running'
-  }
-  if (capability === null) return 'unknown'
-  return capability > 0 ? 'idle' : 'outage'
+/** Of a kind's datapoints (hourly, 5 minutes) the one with the newest reading; a live screen and a question agree. */
+function newestOf(
+  byKind: Map<string, StoredDatapoint>,
+  kind: string,
+  latest: Map<number, { reading: ReadingTuple }>,
+): StoredDatapoint | undefined {
+  const t = ({ id }: StoredDatapoint) => latest.get(id)?.reading[0] ?? Number.NEGATIVE_INFINITY
+  const all = [...byKind].filter(([name]) => isFinerOf(name, kind)).map(([, datapoint]) => datapoint)
+  return all.reduce<StoredDatapoint | undefined>(
+    (best, one) => (best && t(best) >= t(one) ? best : one),
+    byKind.get(kind),
+  )
 }
 
 /** Of each entity (by its row id) the datapoints, by `kind` or `kind.qualifier`. */

@@ -11,6 +11,7 @@ const unit: Generator = {
   capacity_basis: 'registered',
   state: 'running',
   output: [300, 50, 'good'],
+  output_tag: 'm',
   capability: [0, 90, 'good'],
   available_capacity: null,
   forecast: [0, 40, 'good'],
@@ -25,6 +26,12 @@ test('the newest reading of any of its output datapoints shows', () => {
   expect(after('h', [600, 55, 'good'])?.output).toEqual([600, 55, 'good'])
   expect(after('m', [300, null, 'missing'])?.output).toEqual([300, null, 'missing'])
   expect(after('c', [900, 0, 'good'])?.capability).toEqual([900, 0, 'good'])
+})
+
+test('its state goes with it, and which datapoint it is of', () => {
+  expect(after('h', [600, 0, 'good'])).toMatchObject({ state: 'idle', output_tag: 'h' })
+  expect(after('m', [300, null, 'missing'])).toMatchObject({ state: 'unknown', output_tag: 'm' })
+  expect(after('c', [900, 60, 'good'])).toMatchObject({ state: 'derated', output_tag: 'm' })
 })
 
 test('an older reading, a forecast and a repetition change nothing', () => {

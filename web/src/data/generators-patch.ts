@@ -1,4 +1,5 @@
 import type { Generator, ReadingTuple } from 'contract'
+import { isFinerOf, unitState } from 'grid/unit-state.ts'
 import type { Batch } from './latest-store.ts'
 
 /** The values of a generator that are its newest readings, and the kind of datapoint that feeds each. */
@@ -18,19 +19,21 @@ export function patchGenerators(generators: Generator[], batch: Batch): Generato
     let one = generator
     for (const [field, kind] of fed) {
       for (const [name, tag] of Object.entries(generator.tags)) {
-        if (!feeds(name, kind)) continue
-        for (const reading of batch.get(tag) ?? []) if (isNews(one[field], reading)) one = { ...one, [field]: reading }
+        if (!isFinerOf(name, kind)) continue
+        for (const reading of batch.get(tag) ?? [])
+          if (isNews(one[field], reading))
+            one = { ...one, [field]: reading, ...(field === 'output' && { output_tag: tag }) }
       }
     }
-    if (one !== generator) changed = true
-    return one
+    if (one === generator) return one
+    changed = true
+    return { ...one, state: unitState(one.output?.[1] ?? null, capabilityOf(one), one.capacity_mw) }
   })
   return changed ? next : generators
 }
 
-/** `generation` and `generation.5m` feed the output; `generation.forecast` does not. */
-const feeds = (name: string, kind: string) =>
-  name === kind || (name.startsWith(`${kind}.`) && /^\d+[smh]$/.test(name.slice(kind.length + 1)))
+const capabilityOf = ({ capability, available_capacity }: Generator) =>
+  capability?.[1] ?? available_capacity?.[1] ?? null
 
 function isNews(before: ReadingTuple | null, [t, v, q]: ReadingTuple): boolean {
   return before === null || t > before[0] || (t === before[0] && (v !== before[1] || q !== before[2]))

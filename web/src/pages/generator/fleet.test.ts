@@ -27,6 +27,7 @@ const unit = (
     capacity_basis: 'registered',
     state: output === null ? 'unknown' : output > 0 ? 'running' : 'idle',
     output: [t, output, output === null ? 'missing' : 'good'],
+    output_tag: null,
     capability: [t, 850, 'good'],
     available_capacity: null,
     forecast: null,

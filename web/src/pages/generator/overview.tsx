@@ -42,12 +42,13 @@ export default function GeneratorOverview() {
   const anchor = useRef<HTMLElement | null>(null)
   const ask = useProvenance()
 
-  const newest = newestOf(whole)
-  const hourly = newest !== null && intervals(newest.tag) >= 3_600_000
-  const asOf = newest
-    ? `as of ${hourly ? times.hourOf(newest.t) : times.clock(newest.t)}${dayUnlessToday(newest.t, now, times)}`
+  const usual = usualMoment(whole)
+  const hourly = usual !== null && intervals(usual.tag) >= 3_600_000
+  const asOf = usual
+    ? `as of ${hourly ? times.hourOf(usual.t) : times.clock(usual.t)}${dayUnlessToday(usual.t, now, times)}`
     : 'no reading yet'
-  const trend = useTrend(data, newest?.t ?? null, intervals(data?.[0]?.tags.generation))
+  const trendMs = intervals(data?.[0]?.tags.generation) || 3_600_000
+  const trend = useTrend(data, usual && Math.floor(usual.t / trendMs) * trendMs, trendMs)
   const columns = useMemo(() => {
     const intervalOf = ({ units: [unit] }: Plant) => intervals(unit?.output_tag)
     const staleFor = (plant: Plant) => {
@@ -59,7 +60,7 @@ export default function GeneratorOverview() {
         : null
     }
     const when = (plant: Plant) => {
-      const last = newestOf(plant)
+      const last = usualMoment(plant)
       if (last === null) return noData
       return intervals(last.tag) >= 3_600_000 ? times.hourOf(last.t) : times.time(last.t)
     }
@@ -163,14 +164,15 @@ function useIntervals(): (tag: string | null | undefined) => number {
   return useCallback((tag) => byTag.get(tag ?? '') ?? 3_600_000, [byTag])
 }
 
-function newestOf({ units }: Plant): { t: number; tag: string | null } | null {
-  let newest: { t: number; tag: string | null } | null = null
-  for (const { output, output_tag } of units)
-    if (output && output[0] > (newest?.t ?? Number.NEGATIVE_INFINITY)) newest = { t: output[0], tag: output_tag }
-  return newest
+/** The moment that most of these units tell of (of several the newest): one that reports by the second does not speak for all. */
+function usualMoment({ units }: Plant): { t: number; tag: string | null } | null {
+  const counts = new Map<number, number>()
+  for (const { output } of units) if (output) counts.set(output[0], (counts.get(output[0]) ?? 0) + 1)
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])
+  const one = usual && units.find(({ output }) => output?.[0] === usual[0])
+  return one?.output ? { t: one.output[0], tag: one.output_tag } : null
 }
 
-/** What each unit gives and could give. */
 function outputTags({ generation, capability }: Record<string, string | undefined>): string[] {
   return [generation, capability].filter((tag) => tag !== undefined)
 }
