@@ -1,3 +1,4 @@
+import type { Quality } from 'contract'
 import { formatAge, formatDate } from '#format.ts'
 import { useMarketTime } from './market-time.tsx'
 import { Stale } from './states.tsx'
@@ -49,4 +50,9 @@ export function Age({ t, now, intervalMs = 0, staleAfterMs = null }: AgeProps) {
 /** Whether a reading is older than its datapoint allows. */
 export function isStale(t: number, now: number, intervalMs: number, staleAfterMs: number | null): boolean {
   return staleAfterMs !== null && now - t - intervalMs > staleAfterMs
+}
+
+/** Whether an hour's value is there before its hour is over and will not grow: a price of the day ahead. */
+export function isWhole({ t, intervalMs, q }: { t: number; intervalMs: number; q: Quality }, now: number): boolean {
+  return intervalMs >= 3_600_000 && t + intervalMs > now && q !== 'partial'
 }

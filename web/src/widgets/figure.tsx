@@ -2,8 +2,9 @@ import type { Datapoint } from 'contract'
 import type { ChartReading } from '#charts/reading.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { useNow } from '#data/system.ts'
-import { Age, isStale } from '#ui/age.tsx'
+import { Age, isStale, isWhole } from '#ui/age.tsx'
 import { Direction } from '#ui/direction.tsx'
+import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
 
 type Props = {
@@ -39,10 +40,13 @@ export function Figure({ datapoint, reading, size = 'row', single = true }: Prop
 }
 
 /** How old a datapoint's newest reading is. */
-export function FigureAge({ datapoint, t }: { datapoint: Datapoint; t: number | null }) {
+export function FigureAge({ datapoint, reading }: Pick<Props, 'datapoint' | 'reading'>) {
   const now = useNow(5_000)
+  const { hourOf } = useMarketTime()
   const { intervalMs, staleMs } = limitsOf(datapoint)
-  if (t === null) return <span className="age">never reported</span>
+  if (!reading) return <span className="age">never reported</span>
+  const { t, q } = reading
+  if (isWhole({ t, q, intervalMs }, now)) return <span className="age">{hourOf(t)}</span>
   // The page's clock ticks in steps: telemetry of this second is not ahead of it.
   const at = intervalMs < 60_000 ? Math.max(now, t + intervalMs) : now
   return <Age t={t} now={at} intervalMs={intervalMs} staleAfterMs={staleMs} />

@@ -33,7 +33,7 @@ export function Numbers({ datapoints, bars }: { datapoints: readonly Datapoint[]
                 unit={unit}
               />
             )}
-            <FigureAge datapoint={datapoint} t={reading?.t ?? null} />
+            <FigureAge datapoint={datapoint} reading={reading} />
           </li>
         )
       })}

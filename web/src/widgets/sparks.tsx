@@ -46,7 +46,7 @@ function Card({ drawn, datapoint, frame, cursor, stepMs }: CardProps) {
       <header>
         <h3 title={name}>{name}</h3>
         {at === null ? (
-          <FigureAge datapoint={datapoint} t={newest?.t ?? null} />
+          <FigureAge datapoint={datapoint} reading={newest} />
         ) : (
           <span className="age">{shortTime(offsets, at, frame.now)}</span>
         )}

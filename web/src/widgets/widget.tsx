@@ -50,7 +50,12 @@ function Asked({ type, name, datapoints: tags, frame, cursor, stepMs, ledger = f
   const quiet = type === 'number' || type === 'bullet'
   const cards = type === 'sparklines'
   const span = spanOf(type, frame)
-  const values = useSeries({ tags: quiet ? [] : known, from: span, to: frame.to, forecast: overTime(type) || cards })
+  const values = useSeries({
+    tags: quiet ? [] : known,
+    from: span - 3_600_000,
+    to: frame.to,
+    forecast: overTime(type) || cards,
+  })
   const drawn = useMemo(
     () => drawnOf(datapoints, values.data, fuels, frame.now, cards),
     [datapoints, values.data, fuels, frame.now, cards],
@@ -136,7 +141,7 @@ function Ledger({ drawn, datapoints, frame, cursor }: LedgerProps) {
       {at !== null && <p className="age">{shortTime(offsets, at, frame.now)}</p>}
       {at === null && leading && (
         <p>
-          <FigureAge datapoint={leading} t={newest?.t ?? null} />
+          <FigureAge datapoint={leading} reading={newest} />
         </p>
       )}
       <dl>

@@ -6,6 +6,7 @@ import { type Question, questionOf } from '#charts/question.ts'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSeries } from '#data/series.ts'
 import { colours } from '#theme.ts'
+import { askedOf } from './asked.ts'
 import { demandOf, tagsOf } from './choice.ts'
 
 /** The system's demand: measured, and as its operator forecasts it. */
@@ -22,7 +23,7 @@ export function useDemand({ from, to, now }: Frame): Demand {
   const catalogue = useDatapoints({ kind: 'demand', entity: 'system' })
   const pair = useMemo(() => demandOf(catalogue.data ?? []), [catalogue.data])
   const tags = useMemo(() => tagsOf(pair), [pair])
-  const values = useSeries({ tags, from, to, forecast: true })
+  const values = useSeries({ tags, ...askedOf({ from, to }), forecast: true })
   const series = useMemo(() => {
     const look = { label: 'actual', colour: colours.primary }
     const of = (one: Datapoint | null) => one && plainSeries(values.data, one, look, now)

@@ -4,6 +4,7 @@ import { type Question, questionOf } from '#charts/question.ts'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSeries } from '#data/series.ts'
 import { useSystem } from '#data/system.ts'
+import { askedOf } from './asked.ts'
 import { fuelsOf, tagsOf } from './choice.ts'
 import { type FuelStack, fuelStack } from './fuel-stack.ts'
 
@@ -21,7 +22,7 @@ export function useGeneration({ from, to, now }: Frame): FuelStack & { question:
       ]),
     [fuels],
   )
-  const values = useSeries({ tags, from, to })
+  const values = useSeries({ tags, ...askedOf({ from, to }) })
   const stack = useMemo(() => fuelStack(values.data, fuels, palette, now), [values.data, fuels, palette, now])
   return { ...stack, question: questionOf(generation, tags.length > 0, values) }
 }

@@ -8,6 +8,7 @@ import { useDatapoints } from '#data/datapoints.ts'
 import { useInterties } from '#data/interties.ts'
 import { useSeries } from '#data/series.ts'
 import { colours } from '#theme.ts'
+import { askedOf } from './asked.ts'
 import { flowsOf, type Pair, tagsOf } from './choice.ts'
 
 /** Net interchange, positive = export: in total, by neighbour, and as scheduled. */
@@ -42,7 +43,7 @@ export function useInterchange({ from, to, now }: Frame): Interchange {
     ],
     [total, ties, scheduled],
   )
-  const values = useSeries({ tags, from, to })
+  const values = useSeries({ tags, ...askedOf({ from, to }) })
   const drawn = useMemo(() => {
     const of = (pair: Pair) => seriesOf(values.data, pair, now)
     const names = new Map(interties?.interties.map((tie) => [tie.id, tie.neighbour ?? tie.name]))

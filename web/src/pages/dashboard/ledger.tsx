@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChartReading } from '#charts/reading.ts'
 import { shortTime } from '#charts/wall-clock.ts'
 import { useNow } from '#data/system.ts'
-import { Age } from '#ui/age.tsx'
+import { Age, isWhole } from '#ui/age.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
 import style from './charts.module.css'
 
@@ -48,7 +48,8 @@ export function Moment({
 }) {
   const times = useMarketTime()
   const now = useNow(5_000)
-  if (at === null && reading && !forecast)
+  const whole = reading && isWhole(reading, now)
+  if (at === null && reading && !forecast && !whole)
     return <Age t={reading.t} now={now} intervalMs={reading.intervalMs} staleAfterMs={staleAfterMs} />
   if (at !== null && !reading) return <span className="age">{shortTime(times.offsets, at, now)} · not reported</span>
   const t = reading?.t ?? at

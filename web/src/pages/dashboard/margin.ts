@@ -9,6 +9,7 @@ import { useSeries } from '#data/series.ts'
 import { useDashboardAlerts } from '#data/settings.ts'
 import { formatIn } from '#format.ts'
 import { colours } from '#theme.ts'
+import { askedOf } from './asked.ts'
 
 /** Excess of supply over requirement as last forecast for each hour, and as the run before said. */
 export type Margin = {
@@ -34,11 +35,11 @@ export function useMargin({ from, to, now }: Frame): Margin {
   const tags = useMemo(() => (datapoint ? [datapoint.tag] : []), [datapoint])
   const live = from <= now && now < to
   const until = live ? Math.max(to, Math.floor(now / 3_600_000) * 3_600_000 + aheadMs) : to
-  const values = useSeries({ tags, from, to: until })
+  const values = useSeries({ tags, ...askedOf({ from, to: until }) })
   const { leading, before } = useMemo(() => lastTwo(runs ?? [], from, until), [runs, from, until])
   const earlier = useSeries({
     tags: before ? tags : [],
-    from: leading ? Math.max(from, leading.from) : from,
+    from: leading ? Math.max(askedOf({ from, to }).from, leading.from) : from,
     to: until,
     knownAt: before?.issued_at,
   })

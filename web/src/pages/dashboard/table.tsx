@@ -59,7 +59,12 @@ export default function DashboardTable() {
           onToday={() => choose(today)}
         />
         {ready && (
-          <ExportMenu tags={asked} from={day.data?.hours[0]?.start} to={day.data?.hours.at(-1)?.end} buckets={['1h']} />
+          <ExportMenu
+            tags={tags.flatMap((tag) => [tag, byTag.get(tag)?.forecast ?? tag])}
+            from={day.data?.hours[0]?.start}
+            to={day.data?.hours.at(-1)?.end}
+            buckets={['1h']}
+          />
         )}
         <CopyButton disabled={!ready} rows={() => (day.data ? copyRows(groups, day.data, zone, now) : [])} />
       </PageHead>

@@ -1,0 +1,9 @@
+import type { Frame } from '#charts/grammar.ts'
+
+/**
+ * What a strip asks for: an hour more at the beginning, since a reading that began before the frame may reach into it.
+ * Nothing of an empty frame.
+ */
+export function askedOf({ from, to }: Pick<Frame, 'from' | 'to'>): { from: number; to: number } {
+  return { from: to > from ? from - 3_600_000 : from, to }
+}
