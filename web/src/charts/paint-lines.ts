@@ -58,7 +58,7 @@ export function paintFill(pen: Pen, plane: Plane, drawn: Drawn) {
 }
 
 /** Fills what lies between a line and a level, in the pen's colour. */
-export function fillTo(pen: Pen, plane: Plane, drawn: Drawn, level: number) {
+export function fillTo(pen: Pen, plane: Plane, drawn: Pick<Drawn, 'series' | 'spans'>, level: number) {
   const base = plane.y(level)
   for (const { first, last } of drawn.spans) {
     pen.beginPath()

@@ -26,16 +26,22 @@ type Look = 'reported' | 'scheduled'
 
 function paintArea(pen: Pen, plane: Plane, stack: Stack, band: Band, as: Look) {
   pen.fillStyle = band.series.colour
+  const line = as === 'reported' ? { width: 1.25 } : { width: 1, dash: [3, 3], alpha: 0.8 }
+  takeUp(pen, plane, { colour: band.series.colour, ...line })
+  const strength = pen.globalAlpha
   for (const side of ['above', 'below'] as const)
     for (const [first, last] of runsOf(stack, band[side])) {
       const outer = side === 'above' ? 1 : 0
-      const edge = path(plane, stack, band, side, first, last, outer)
-      const back = path(plane, stack, band, side, first, last, 1 - outer).reverse()
       pen.globalAlpha = as === 'reported' ? 0.56 : 0.2
-      fill(pen, [...edge, ...back])
-      const line = as === 'reported' ? { width: 1.25 } : { width: 1, dash: [3, 3], alpha: 0.8 }
-      takeUp(pen, plane, { colour: band.series.colour, ...line })
-      trace(pen, edge)
+      pen.beginPath()
+      edge(pen, plane, stack, band[side], first, last, outer, 1)
+      edge(pen, plane, stack, band[side], first, last, 1 - outer, -1)
+      pen.closePath()
+      pen.fill()
+      pen.globalAlpha = strength
+      pen.beginPath()
+      edge(pen, plane, stack, band[side], first, last, outer, 1)
+      pen.stroke()
     }
   pen.globalAlpha = 1
 }
@@ -70,35 +76,27 @@ function runsOf(stack: Stack, side: (Edges | null)[]): [number, number][] {
   return runs
 }
 
-/** Hours are steps over their hour; finer readings are joined, the last one held to its end. */
-function path(
+/**
+ * One edge of an area, there (1) or back (-1). Hours are steps over their hour; finer readings are joined, the last one
+ * held to its end.
+ */
+function edge(
+  pen: Pen,
   plane: Plane,
-  stack: Stack,
-  band: Band,
-  side: 'above' | 'below',
+  { from, to }: Stack,
+  edges: Band['above'],
   first: number,
   last: number,
-  edge: number,
-): [number, number][] {
-  const points: [number, number][] = []
-  for (let k = first; k <= last; k++) {
-    const y = plane.y(band[side][k]?.[edge] as number)
-    points.push([plane.x(stack.from[k] as number), y])
-    const held = (stack.to[k] as number) - (stack.from[k] as number) >= stepFrom
-    if (held || k === last) points.push([plane.x(stack.to[k] as number), y])
+  which: number,
+  way: 1 | -1,
+) {
+  for (let n = 0; n <= last - first; n++) {
+    const k = way === 1 ? first + n : last - n
+    const y = plane.y(edges[k]?.[which] as number)
+    const [start, end] = [from[k] as number, to[k] as number]
+    const held = k === last || end - start >= stepFrom
+    if (held && way === -1) pen.lineTo(plane.x(end), y)
+    pen.lineTo(plane.x(start), y)
+    if (held && way === 1) pen.lineTo(plane.x(end), y)
   }
-  return points
-}
-
-function fill(pen: Pen, points: [number, number][]) {
-  pen.beginPath()
-  for (const [x, y] of points) pen.lineTo(x, y)
-  pen.closePath()
-  pen.fill()
-}
-
-function trace(pen: Pen, points: [number, number][]) {
-  pen.beginPath()
-  for (const [x, y] of points) pen.lineTo(x, y)
-  pen.stroke()
 }

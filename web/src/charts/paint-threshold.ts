@@ -64,7 +64,7 @@ function beyond(pen: Pen, plane: Plane, series: Series, stretches: readonly Outs
     const last = joins(series, span.last, span.last + 1) ? span.last + 1 : span.last
     pen.fillStyle = alarmColour[limit.severity]
     pen.globalAlpha = 0.2
-    fillTo(pen, plane, { series, spans: [{ first, last }], runs: [] }, limit.value)
+    fillTo(pen, plane, { series, spans: [{ first, last }] }, limit.value)
     takeUp(pen, plane, { colour: alarmColour[limit.severity], width: 2.25, round: true })
     pen.beginPath()
     trace(pen, plane, { series }, first, last)

@@ -1,5 +1,5 @@
 import { decodeRuns } from 'grid/quality.ts'
-import type { ChartSeries, Layer, Limit, LineType } from './grammar.ts'
+import type { ChartSeries, Gap, Layer, Limit, LineType } from './grammar.ts'
 import { type Shortfall, shortfallsOf } from './shortfall.ts'
 import { lengthAt, type Span, spansOf } from './spans.ts'
 import { type Stack, stackUp } from './stack.ts'
@@ -8,7 +8,7 @@ import { type Outside, outsideOf } from './threshold.ts'
 /** Readings of one quality in a row; `joined` is the last reading of their span, up to which the line goes on. */
 export type QualityRun = Span & { quality: string; joined: number }
 /** A series cut into what can be drawn in one stroke. */
-export type Drawn = { series: ChartSeries; spans: Span[]; runs: QualityRun[] }
+export type Drawn = { series: ChartSeries; spans: Span[]; gaps: Gap[]; runs: QualityRun[] }
 /** A layer, worked out. The scheduled stack starts where the reported one ends. */
 export type Prepared =
   | { type: LineType; drawn: Drawn[] }
@@ -42,8 +42,8 @@ function prepareOne(layer: Layer, inBars: ReadonlySet<string>): Prepared {
 }
 
 function drawnOf(series: ChartSeries): Drawn {
-  const { spans } = spansOf(series)
-  return { series, spans, runs: runsOf(series, spans) }
+  const { spans, gaps } = spansOf(series)
+  return { series, spans, gaps, runs: runsOf(series, spans) }
 }
 
 function runsOf({ q, t }: ChartSeries, spans: readonly Span[]): QualityRun[] {

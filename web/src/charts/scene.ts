@@ -1,6 +1,6 @@
 import type { ChartSeries, Frame, Gap, Layer, Stretch } from './grammar.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { lengthAt, mergeGaps, spansOf, stepFrom } from './spans.ts'
+import { lengthAt, mergeGaps, stepFrom } from './spans.ts'
 import { type TimeTick, timeTicks } from './time-ticks.ts'
 import { type ValueAxis, valueAxis } from './value-ticks.ts'
 
@@ -83,13 +83,14 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
         }
       continue
     }
-    for (const stack of [layer.stack, layer.scheduled])
-      for (const band of stack?.bands ?? [])
-        stack?.from.forEach((start, k) => {
-          if (start >= frame.to || (stack.to[k] as number) <= frame.from) return
-          take(band.above[k]?.[1])
-          take(band.below[k]?.[0])
-        })
+    for (const stack of [layer.stack, layer.scheduled]) {
+      if (!stack) continue
+      for (let k = 0; k < stack.from.length; k++) {
+        if ((stack.from[k] as number) >= frame.to || (stack.to[k] as number) <= frame.from) continue
+        take(stack.top[k])
+        take(stack.bottom[k])
+      }
+    }
   }
   if (!empty) for (const limit of nearLimits(layers, min, max)) take(limit)
   const grounded =
@@ -125,7 +126,7 @@ function gapsOf(layers: readonly Layer[], prepared: Prepared[], asked: Stretch):
     if (planned.has(layer.type)) return
     gaps.push(...before(layer.series, asked))
     if (worked?.type !== 'stack') {
-      for (const series of layer.series) gaps.push(...spansOf(series).gaps)
+      if (worked && 'drawn' in worked) for (const one of worked.drawn) gaps.push(...one.gaps)
       return
     }
     const { from, to } = worked.stack

@@ -9,6 +9,9 @@ export type Stack = {
   from: number[]
   to: number[]
   bands: Band[]
+  /** How far what could be placed reaches up and down; null where nothing could. */
+  top: (number | null)[]
+  bottom: (number | null)[]
   /** Sum of all series of the slot; null when one of them is not known. */
   total: (number | null)[]
   /** Where a part is missing: nothing can stand on it, so from `base` upward the height is not known. */
@@ -28,6 +31,8 @@ export function stackUp(series: readonly ChartSeries[]): Stack {
     from: [],
     to: [],
     bands: series.map((one) => ({ series: one, above: [], below: [] })),
+    top: [],
+    bottom: [],
     total: [],
     unknown: [],
     partial: [],
@@ -50,6 +55,8 @@ function addSlot(stack: Stack, from: number, to: number, parts: Part[], weak: bo
   let top: number | null = 0
   let bottom: number | null = 0
   let base: number | null = null
+  let highest: number | null = null
+  let lowest: number | null = null
   parts.forEach((part, i) => {
     const band = stack.bands[i] as Band
     if (part === null) {
@@ -66,9 +73,14 @@ function addSlot(stack: Stack, from: number, to: number, parts: Part[], weak: bo
     band.below.push(absent || bottom === null ? null : [bottom + below, bottom])
     if (top !== null) top += above
     if (bottom !== null) bottom += below
+    if (absent || top === null) return
+    highest = top
+    lowest = bottom
   })
   stack.from.push(from)
   stack.to.push(to)
+  stack.top.push(highest)
+  stack.bottom.push(lowest)
   stack.total.push(top === null || bottom === null ? null : top + bottom)
   if (base !== null) extend(stack.unknown, from, to, base)
 }

@@ -6,7 +6,7 @@ import type { Annotation, ChartNote, Frame, Layer } from './grammar.ts'
 import { Band, CursorLine, NowLine, placeOf } from './lines.tsx'
 import type { Panel } from './panels.ts'
 import { prepare } from './prepare.ts'
-import { sceneOf } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 import { summaryOf } from './summary.ts'
 import style from './time-chart.module.css'
 import { usePlot } from './use-plot.ts'
@@ -36,7 +36,7 @@ export type TimeChartProps = {
 const none: readonly never[] = []
 
 export function TimeChart(props: TimeChartProps) {
-  const { title, unit, cursor, stepMs, format, poles, notes = none, annotations = none } = props
+  const { title, cursor, stepMs, format, poles, notes = none, annotations = none } = props
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
   const { shown, scene, moving } = useScene(props, size)
@@ -46,10 +46,7 @@ export function TimeChart(props: TimeChartProps) {
     () => annotations.map((one) => (placeOf(shown, one.t) / 100) * (size?.width ?? 0)),
     [annotations, shown, size],
   )
-  const summary = useMemo(
-    () => (scene && !moving ? summaryOf(title, unit, scene, format, annotations) : title),
-    [scene, moving, title, unit, format, annotations],
-  )
+  useSummary(host, props, scene)
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const touch = event.pointerType === 'touch'
@@ -65,7 +62,7 @@ export function TimeChart(props: TimeChartProps) {
         data-plot=""
         ref={host}
         role="img"
-        aria-label={summary}
+        aria-label={title}
         tabIndex={-1}
         onPointerMove={follow}
         onPointerDown={(event) => event.pointerType === 'touch' && follow(event)}
@@ -99,6 +96,18 @@ function useScene({ frame, layers, zero, cursor }: TimeChartProps, size: Size | 
     return sceneOf({ frame: shown, asked: frame, layers, prepared, zero, axis }, size)
   }, [atRest, shown, moving, frame, layers, prepared, zero, size])
   return { shown, moving, scene }
+}
+
+/** The strip in words, once it has come to rest: they cost as much as the picture, and nobody reads them in between. */
+function useSummary(host: RefObject<HTMLDivElement | null>, props: TimeChartProps, scene: Scene | null) {
+  const { title, unit, format, annotations = none } = props
+  useEffect(() => {
+    if (!scene) return
+    const rest = setTimeout(() => {
+      host.current?.setAttribute('aria-label', summaryOf(title, unit, scene, format, annotations))
+    }, 500)
+    return () => clearTimeout(rest)
+  }, [host, scene, title, unit, format, annotations])
 }
 
 /** Tells the group that this strip is there, for pictures of it. */
