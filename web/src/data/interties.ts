@@ -19,7 +19,7 @@ export function useInterties(): IntertiesResult {
       call(gridApi.interties, { query: { system, at: at === null ? undefined : new Date(at).toISOString() }, signal }),
     refetchInterval: at === null ? 60_000 : false,
   })
-  useWanted(useMemo(() => result.data?.interties.flatMap((one) => Object.values(one.tags)) ?? [], [result.data]))
+  useWanted(useMemo(() => tagsOf(result.data), [result.data]))
   return {
     data: result.data,
     state: stateOf(result),
@@ -28,13 +28,19 @@ export function useInterties(): IntertiesResult {
   }
 }
 
+/** Everything that an answer is made of: flows, schedules, limits and prices of the ties, the total, the price here. */
+function tagsOf(answer: IntertiesAnswer | undefined): string[] {
+  if (!answer) return []
+  const here = [answer.price, ...answer.interties.map((one) => one.price_here)].flatMap((one) => one?.tag ?? [])
+  return [...new Set([...answer.interties, answer.net].flatMap((one) => Object.values(one.tags)).concat(here))]
+}
+
 onLive({
   batch(batch) {
     for (const query of queries.getQueryCache().findAll({ queryKey: ['interties'] })) {
       const answer = query.state.data as IntertiesAnswer | undefined
       if (!answer || query.queryKey[2] !== null) continue
-      if (answer.interties.some((one) => Object.values(one.tags).some((tag) => batch.has(tag))))
-        askAgainSoon(query, 2_000)
+      if (tagsOf(answer).some((tag) => batch.has(tag))) askAgainSoon(query, 2_000)
     }
   },
   gap() {

@@ -1,5 +1,6 @@
 import type { Intertie } from 'contract'
 import { describe, expect, test } from 'vitest'
+import { headroomOf } from './headroom.ts'
 import { neighboursOf } from './neighbours.ts'
 
 function tie(id: string, neighbour: string | null, more: Partial<Intertie> = {}): Intertie {
@@ -60,5 +61,51 @@ describe('ties by neighbour', () => {
   test('names are in order, numbers in them as numbers', () => {
     expect(neighboursOf([tie('t10', 'Q'), tie('t9', 'Q'), tie('z', 'A')]).map((one) => one.name)).toEqual(['A', 'Q'])
     expect(neighboursOf([tie('t10', 'Q'), tie('t9', 'Q')])[0]?.parts.map((one) => one.id)).toEqual(['t9', 't10'])
+  })
+
+  test('as old as the oldest tie, and stale by its measure', () => {
+    const [both] = neighboursOf([
+      tie('a', 'Q'),
+      tie('b', 'Q', { flow: [-7_200_000, 1, 'good'], flow_interval_s: 3_600 }),
+    ])
+    expect(both?.flow).toMatchObject({ t: -7_200_000, intervalMs: 3_600_000 })
+  })
+
+  test('a share of all limits needs the flow of all ties', () => {
+    const [both] = neighboursOf([tie('a', 'Q'), tie('b', 'Q', { flow: null })])
+    expect(both).toMatchObject({ usedPercent: null, limitExport: 800 })
+  })
+
+  test('a neighbour has a price when all its ties have that one', () => {
+    const price = (v: number) => ({
+      price_across: {
+        tag: 't',
+        name: 'p',
+        of: 'neighbour' as const,
+        unit: 'USD/MWh',
+        reading: [0, v, 'good'] as [number, number, 'good'],
+        interval_s: 300,
+        stale_after_s: 900,
+      },
+      price_difference: v - 30,
+    })
+    const [same] = neighboursOf([tie('a', 'Q', price(34)), tie('b', 'Q', price(34))])
+    expect(same?.price.difference).toBe(4)
+    const [other] = neighboursOf([tie('a', 'Q', price(34)), tie('b', 'Q', price(35))])
+    expect(other?.price).toEqual({ here: null, across: null, difference: null })
+    expect(other?.parts.map((one) => one.price.difference)).toEqual([4, 5])
+  })
+})
+
+describe('headroom', () => {
+  test('is what each tie has left each way; beyond its limit it has nothing', () => {
+    const room = headroomOf(neighboursOf([tie('a', 'A'), tie('b', 'B', { flow: [0, 450, 'good'] })]))
+    expect(room).toEqual({ export: { mw: 296, known: 2, of: 2 }, import: { mw: 404 + 750, known: 2, of: 2 } })
+  })
+
+  test('counts the ties it knows of', () => {
+    const room = headroomOf(neighboursOf([tie('a', 'A'), tie('b', 'B', { flow: null })]))
+    expect(room.export).toEqual({ mw: 296, known: 1, of: 2 })
+    expect(headroomOf(neighboursOf([tie('a', 'A', { limit_export: null })])).export.mw).toBeNull()
   })
 })
