@@ -24,7 +24,7 @@ export async function startFloor(): Promise<Floor> {
       await (await fetch(`${address}/publish`, { method: 'POST', body: JSON.stringify(data) })).text()
     },
     async stop() {
-      if (child.exitCode !== null) return
+      if (!child.connected) return
       child.disconnect()
       await once(child, 'exit')
     },

@@ -4,8 +4,8 @@ import { pairedRow } from './row.ts'
 import { inTurn, median, percentile } from './sample.ts'
 import type { Workshop } from './workshop.ts'
 
-const rounds = 4
-const changes = 3
+const rounds = 3
+const changes = 2
 const everyMs = 4_000
 const scrollSteps = 40
 

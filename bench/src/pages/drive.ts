@@ -3,8 +3,10 @@ import type { MadeTick } from './made.ts'
 /** What a page of charts can be told; each has drawn when it returns, or in the frame that is running. */
 export type Charts = {
   tick(tick: MadeTick): void
-  /** Moves the window by so many ms. */
+  /** Moves the window by so many ms, as somebody who drags it. */
   pan(byMs: number): void
+  /** The drag is over; the window is where it was. */
+  rest(): void
   /** The pointer at a share of the first plot's width. */
   hover(share: number): void
 }
@@ -38,7 +40,11 @@ export function drive(charts: Charts): void {
   window.bench = {
     drawn: painted().then(() => performance.now()),
     ticks: (ticks) => frames(ticks, (tick) => charts.tick(tick)),
-    pans: (count) => frames(steps(count), (i) => charts.pan(i < count / 2 ? -900_000 : 900_000)),
+    async pans(count) {
+      const took = await frames(steps(count), (i) => charts.pan(i < count / 2 ? -900_000 : 900_000))
+      await painted(() => charts.rest())
+      return took
+    },
     hovers: (count) => frames(steps(count), (i) => charts.hover((i + 0.5) / count)),
     longTasks: () => longTasks,
   }

@@ -52,6 +52,11 @@ drive({
     to += byMs
     drawAll()
   },
+  rest() {
+    to = (charts[0]?.series[0]?.t.at(-1) ?? 0) + stepMs
+    from = to - points * stepMs
+    drawAll()
+  },
   hover(share) {
     const plot = views[0]?.plot
     const box = plot?.getBoundingClientRect()

@@ -28,7 +28,12 @@ function Page({ first, told }: { first: MadeChart[]; told: Ref<Charts> }) {
       flushSync(() =>
         setShown((before) => ({ charts: withTick(before.charts, tick), frame: frameUntil(tick.t + stepMs) })),
       ),
-    pan: (byMs) => flushSync(() => setShown((before) => ({ ...before, frame: frameUntil(before.frame.to + byMs) }))),
+    // as a drag does it: the group's view moves, its frame stays
+    pan(byMs) {
+      const { from, to } = cursor.view.state().stretch ?? shown.frame
+      flushSync(() => cursor.view.show({ from: from + byMs, to: to + byMs }, true))
+    },
+    rest: () => flushSync(() => cursor.view.release()),
     hover(share) {
       const plot = host.current?.querySelector('[role=img]')
       const box = plot?.getBoundingClientRect()

@@ -10,16 +10,19 @@ import { columns, type MadeUnit, makeUnits } from './made-units.ts'
 
 // The product's table with as many columns, each number written as everywhere.
 const shown: TreeColumn<MadeUnit>[] = [
-  { id: 'name', head: 'Unit', cell: (unit) => unit.name },
+  { id: 'name', head: 'Unit', width: 120, rank: 0, cell: (unit) => unit.name },
   ...Array.from({ length: columns }, (_, k) => ({
     id: `column-${k}`,
     head: `Column ${k + 1}`,
+    width: 48,
+    rank: k + 1,
     numeric: true,
     cell: (unit: MadeUnit) => <Value value={unit.values[k] ?? null} unit="" decimals={1} />,
   })),
 ]
 const told: { show: (round: number) => void } = { show: () => {} }
 const nothing = () => {}
+const nameOf = (unit: MadeUnit) => unit.name
 
 flushSync(() => createRoot(document.getElementById('app') as HTMLElement).render(<Page />))
 driveTable((round) => told.show(round))
@@ -31,5 +34,5 @@ function Page() {
     const nodes = makeUnits(round).map((unit) => ({ id: unit.id, value: unit, children: [] }))
     return rowsOf(nodes, () => true)
   }, [round])
-  return <TreeTable label="Units" columns={shown} rows={rows} sort={null} onSort={nothing} onOpen={nothing} />
+  return <TreeTable label="Units" columns={shown} {...{ rows, nameOf }} sort={null} onSort={nothing} onOpen={nothing} />
 }
