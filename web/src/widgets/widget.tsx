@@ -52,7 +52,7 @@ function Asked({ type, name, datapoints: tags, frame, cursor, stepMs, ledger = f
   const span = spanOf(type, frame)
   const values = useSeries({
     tags: quiet ? [] : known,
-    from: span - 3_600_000,
+    from: overTime(type) || cards ? span - 3_600_000 : span,
     to: frame.to,
     forecast: overTime(type) || cards,
   })

@@ -115,7 +115,7 @@ function MarginLedger({ margin, frame, cursor }: { margin: Margin; frame: Frame;
             quality={shown?.q}
             provenance={shown ? asked(shown.t) : undefined}
           >
-            {at === null && name && <span className="value-note">lowest, {name}</span>}
+            {at === null && name && <span className="value-note">lowest {name}</span>}
           </Value>
         )}
       </Lead>
