@@ -1,5 +1,6 @@
 import type { ChartSeries, Frame, Gap, Layer, Stretch } from './grammar.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import { indexAt } from './reading.ts'
 import { lengthAt, mergeGaps, stepFrom } from './spans.ts'
 import { type TimeTick, timeTicks } from './time-ticks.ts'
 import { type ValueAxis, valueAxis } from './value-ticks.ts'
@@ -69,18 +70,21 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
   for (const layer of layers) {
     if (layer.type === 'shortfall' || layer.type === 'threshold') continue
     if (layer.type !== 'stack') {
-      const ranged = layer.type === 'actual'
-      for (const { series } of layer.drawn)
-        for (let i = 0; i < series.t.length; i++) {
+      for (const { series } of layer.drawn) {
+        // One before, for its interval may reach into the frame.
+        const first = Math.max(0, indexAt(series.t, frame.from))
+        const last = indexAt(series.t, frame.to)
+        for (let i = first; i <= last; i++) {
           const t = series.t[i] as number
           // A joined line goes on to the reading at the very end.
-          const after = lengthAt(series, i) < stepFrom ? t > frame.to : t >= frame.to
-          if (after || t + lengthAt(series, i) <= frame.from) continue
+          if (t === frame.to && lengthAt(series, i) >= stepFrom) continue
+          if (t < frame.from && t + lengthAt(series, i) <= frame.from) continue
           take(series.v[i])
-          if (!ranged) continue
-          take(series.low?.[i])
-          take(series.high?.[i])
+          if (layer.type !== 'actual') continue
+          if (series.low) take(series.low[i])
+          if (series.high) take(series.high[i])
         }
+      }
       continue
     }
     for (const stack of [layer.stack, layer.scheduled]) {

@@ -39,17 +39,19 @@ export function stackUp(series: readonly ChartSeries[]): Stack {
   }
   const cursors = series.map(() => 0)
   const lacking = series.map((one) => lackingOf(one))
+  const anyLacking = lacking.some((one) => one.length > 0)
   for (let k = 0; k + 1 < edges.length; k++) {
     const from = edges[k] as number
     const parts = series.map((one, i) => partAt(one, from, cursors, i))
     if (parts.every((part) => part === undefined)) continue
-    const weak = lacking.map((one, i) => one[cursors[i] as number] === true)
+    const weak = anyLacking ? lacking.map((one, i) => one[cursors[i] as number] === true) : whole
     addSlot(stack, from, edges[k + 1] as number, parts, weak)
   }
   return stack
 }
 
 type Part = number | null | undefined
+const whole: boolean[] = []
 
 function addSlot(stack: Stack, from: number, to: number, parts: Part[], weak: boolean[]) {
   let top: number | null = 0
@@ -111,12 +113,20 @@ function partAt(series: ChartSeries, instant: number, cursors: number[], i: numb
   return index + 1 < t.length ? null : undefined
 }
 
+/** Every instant at which a reading begins or ends. Series of one report share theirs, and are looked at once. */
 function edgesOf(series: readonly ChartSeries[]): number[] {
   const edges = new Set<number>()
-  for (const one of series)
-    one.t.forEach((start, i) => {
+  series.forEach((one, i) => {
+    if (series.slice(0, i).some((other) => sameInstants(one, other))) return
+    one.t.forEach((start, k) => {
       edges.add(start)
-      edges.add(start + lengthAt(one, i))
+      edges.add(start + lengthAt(one, k))
     })
+  })
   return [...edges].sort((a, b) => a - b)
+}
+
+function sameInstants(a: ChartSeries, b: ChartSeries): boolean {
+  if (a.lengths || b.lengths || a.intervalMs !== b.intervalMs || a.t.length !== b.t.length) return false
+  return a.t === b.t || a.t.every((t, i) => t === b.t[i])
 }
