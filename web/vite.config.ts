@@ -1,20 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 import { compress } from './compress.ts'
 import { contractTables } from './contract-tables.ts'
 import { pageHeads } from './page-heads.ts'
-
-/**
- * Few files, each with what is needed together: many small ones cost a question each and pack badly. First what every
- * visit needs, the login too; then what stands around the screens; then what draws over time; then what many share.
- */
-const chunks = [
-  { name: 'site', test: /\/web\/src\/(main|ui\/button|ui\/text-field|data\/submit)\.tsx?$/, priority: 4 },
-  { name: 'frame', test: /\/web\/src\/app\/(shell|bare)\.tsx$/, priority: 3 },
-  { name: 'time', test: /\/web\/src\/charts\/(time-chart|strip|time-axis)\.tsx$/, priority: 2 },
-  { name: 'shared', test: /\/(web|grid)\/src\//, minShareCount: 4, priority: 1 },
-]
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -30,6 +20,8 @@ export default defineConfig(({ command }) => ({
       output: { codeSplitting: { groups: chunks } },
     },
     reportCompressedSize: false,
+    // Every browser that the page is made for knows it.
+    modulePreload: { polyfill: false },
   },
   server: command === 'serve' ? { proxy: { '/api': process.env.API_ADDRESS ?? 'http://localhost:8080' } } : undefined,
 }))
