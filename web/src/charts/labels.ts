@@ -102,17 +102,24 @@ function limitLabels(
   const y = (value: number) => Math.min(height - 8, Math.max(8, (axis.high - value) * perValue))
   return layers.flatMap((layer): Label[] => {
     if (layer.type !== 'threshold') return []
+    const worstAt = layer.outside.map((one) => (one.worst.t - frame.from) * perMs)
+    // At the left, or at the right where it would take the place of what lies outside.
+    const freeEnd = (room: number) => {
+      const [left, right] = [room + 40, width - room - 40]
+      const leftTaken = worstAt.some((x) => x >= 0 && x < left)
+      return leftTaken && !worstAt.some((x) => x > right && x <= width) ? width - room - 6 : 6
+    }
     const named = layer.limits
       .filter((limit) => limit.value > axis.low && limit.value < axis.high)
       .map((limit) => ({
         key: `limit ${limit.label}`,
         text: limit.label,
-        x: 6,
+        x: freeEnd(limit.label.length * letterPx),
         y: y(limit.value) + (y(limit.value) < 20 ? 9 : -9),
         kind: 'limit' as const,
       }))
     const taken: { from: number; to: number; y: number }[] = named.map((one) => ({
-      from: 0,
+      from: one.x,
       to: one.x + one.text.length * letterPx,
       y: one.y,
     }))

@@ -139,4 +139,16 @@ describe('a scene', () => {
       '▲ 190',
     ])
   })
+
+  test('the words of a limit leave their end to what lies outside there', () => {
+    const demand = series('Demand', [180, 100, 100, 100])
+    const limits = [{ value: 120, side: 'upper' as const, label: 'limit 120', severity: 'medium' as const }]
+    const layers = [
+      { type: 'actual' as const, series: [demand] },
+      { type: 'threshold' as const, series: [demand], limits },
+    ]
+    const labels = labelsOf(sceneOf({ frame, layers }, size), size, String)
+    expect(labels.map((label) => label.text)).toEqual(['limit 120', '▲ 180'])
+    expect(labels[0]?.x).toBeGreaterThan(size.width / 2)
+  })
 })
