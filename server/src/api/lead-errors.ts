@@ -5,6 +5,7 @@ import type { Members, Span } from './fleet-hours.ts'
 import type { HourColumn, HourColumns } from './hour-columns.ts'
 
 const hourMs = 3_600_000
+const oneAnHour = 'The report tells one forecast per hour, and not when it was made'
 const leads_h = [1, 3, 6, 12, 24, 36]
 
 type Question = {
@@ -30,13 +31,13 @@ export async function leadErrors(question: Question): Promise<PerformanceAnswer[
   const error = forecastErrorOf(forecast, output)
   const actual = actualOf(question)
   const issued = actual?.forecast ? historian.catalogue.byTag(actual.forecast) : undefined
-  if (!actual || !issued) return { error, leads: [], basis: 'No forecast is reported of it' }
+  if (!actual || !issued)
+    return { error, leads: [], basis: error.hours > 0 ? oneAnHour : 'No forecast is reported of it' }
   const [runs, actuals] = await Promise.all([
     historian.forecastRuns(issued, span.from, span.to, at),
     columns.read([actual], span.from, span.to, known),
   ])
-  if (runs.length === 0)
-    return { error, leads: [], basis: 'The report tells one forecast per hour, and not when it was made' }
+  if (runs.length === 0) return { error, leads: [], basis: oneAnHour }
   const was = actuals.get(actual.id) ?? []
   const starts = was.map((_, i) => span.from + i * hourMs)
   const leads = atLeads(runs, starts, leads_h).map((column, i) => ({

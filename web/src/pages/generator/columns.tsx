@@ -26,7 +26,7 @@ export const figures: Record<string, (plant: Plant) => number | string | null> =
 export type Seen = {
   /** The moment of the outputs. */
   asOf: string
-  /** How old a unit's reading is when it is older than it should be, in words; null: it is not. */
+  /** How old a plant's newest reading is when it is older than it should be, in words; null: it is not. */
   staleFor: (plant: Plant) => string | null
   /** When a plant's newest output is of, in words. */
   when: (plant: Plant) => string
@@ -221,8 +221,8 @@ function Name({ plant }: { plant: Plant }) {
 
 function State({ plant, stale }: { plant: Plant; stale: string | null }) {
   const [unit] = plant.units
-  if (plant.kind === 'unit' && unit)
-    return stale === null ? <StateMark state={unit.state} /> : <StateMark state="stale" word={`Stale ${stale}`} />
+  if (stale !== null) return <StateMark state="stale" word={`Stale ${stale}`} />
+  if (plant.kind === 'unit' && unit) return <StateMark state={unit.state} />
   return (
     <span className={style.count}>
       {plant.running}

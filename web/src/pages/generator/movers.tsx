@@ -2,16 +2,17 @@ import type { Generator } from 'contract'
 import { useState } from 'react'
 import { formatChange, formatNumber } from '#format.ts'
 import type { TreeNode } from '#tables/tree.ts'
+import { Tag } from '#ui/states.tsx'
 import { Value } from '#ui/value.tsx'
 import { mw, partOf } from './columns.tsx'
 import type { Plant } from './fleet.ts'
 import { LongName } from './long-name.tsx'
 import style from './overview.module.css'
 
-type Props = { whole: Plant; fleet: readonly TreeNode<Plant>[]; asOf: string }
+type Props = { whole: Plant; fleet: readonly TreeNode<Plant>[]; asOf: string; stale: string | null }
 
 /** What the fleet gives in total, and which units changed most in the last hour. */
-export function Movers({ whole, fleet, asOf }: Props) {
+export function Movers({ whole, fleet, asOf, stale }: Props) {
   const [held, setHeld] = useState<Mover[] | null>(null)
   const newest = moversOf(fleet)
   // Under the pointer nothing changes its place.
@@ -23,7 +24,13 @@ export function Movers({ whole, fleet, asOf }: Props) {
         <h2>
           Total output <span>{asOf}</span>
         </h2>
-        <Value size="lead" label="Total output" value={whole.output.value} unit="MW" />
+        <Value size="lead" label="Total output" value={whole.output.value} unit="MW" stale={stale !== null} />
+        {stale !== null && (
+          <>
+            {' '}
+            <Tag>STALE {stale}</Tag>
+          </>
+        )}
         <p className={style.sum}>
           {whole.usedPercent === null
             ? ''

@@ -50,15 +50,7 @@ export default function GeneratorOverview() {
   const trendMs = intervals(data?.[0]?.tags.generation) || 3_600_000
   const trend = useTrend(data, usual && Math.floor(usual.t / trendMs) * trendMs, trendMs)
   const columns = useMemo(() => {
-    const intervalOf = ({ units: [unit] }: Plant) => intervals(unit?.output_tag)
-    const staleFor = (plant: Plant) => {
-      const [unit] = plant.units
-      if (plant.kind !== 'unit' || !unit?.output) return null
-      const ended = unit.output[0] + intervalOf(plant)
-      return isStale(unit.output[0], now, intervalOf(plant), staleMs(unit.stale_after_s))
-        ? formatAge(now - ended)
-        : null
-    }
+    const staleFor = (plant: Plant) => staleWords(plant, now, intervals)
     const when = (plant: Plant) => {
       const last = usualMoment(plant)
       if (last === null) return noData
@@ -119,7 +111,9 @@ export default function GeneratorOverview() {
           )}
           <Attribution of={attribution} />
         </div>
-        {data && data.length > 0 && <Movers whole={whole} fleet={fleet} asOf={asOf} />}
+        {data && data.length > 0 && (
+          <Movers whole={whole} fleet={fleet} asOf={asOf} stale={staleWords(whole, now, intervals)} />
+        )}
       </div>
       {unit?.output && unit.output_tag && (
         <Suspense fallback={null}>
@@ -179,6 +173,16 @@ function outputTags({ generation, capability }: Record<string, string | undefine
 
 function dayUnlessToday(t: number, now: number, { date }: Pick<Times, 'date'>): string {
   return date(t) === date(now) ? '' : `, ${date(t).split(' ').slice(0, 3).join(' ')}`
+}
+
+/** How old the newest reading of a plant is, in words, when it is older than it should be; null: it is not, or there is none. */
+function staleWords({ units }: Plant, now: number, intervals: (tag: string | null) => number): string | null {
+  const readings = units.flatMap(({ output, output_tag, stale_after_s }) =>
+    output ? [{ t: output[0], intervalMs: intervals(output_tag), staleAfterMs: staleMs(stale_after_s) }] : [],
+  )
+  if (readings.length === 0) return null
+  if (readings.some((one) => !isStale(one.t, now, one.intervalMs, one.staleAfterMs))) return null
+  return formatAge(now - Math.max(...readings.map((one) => one.t + one.intervalMs)))
 }
 
 function staleMs(seconds: number | null): number | null {
