@@ -2,12 +2,11 @@ import type { Offsets } from 'grid/zone.ts'
 import { describe, expect, test } from 'vitest'
 import {
   formatAge,
-  formatAgo,
   formatChange,
   formatClock,
   formatDate,
   formatDay,
-  formatHour,
+  formatHourLabel,
   formatIn,
   formatInitials,
   formatMw,
@@ -18,11 +17,6 @@ import {
 const minute = 60_000
 const hour = 60 * minute
 const est: Offsets = [[0, -300]]
-/** Two hours ahead until 2024-10-27 01:00 UTC, then one. */
-const autumn: Offsets = [
-  [Date.parse('2024-03-31T01:00:00Z'), 120],
-  [Date.parse('2024-10-27T01:00:00Z'), 60],
-]
 
 describe('numbers', () => {
   test.each([
@@ -78,20 +72,11 @@ describe('market time comes from the offsets alone', () => {
     expect(formatClock(t, est, { '-300': 'EST' })).toBe('14:36 EST')
     expect(formatClock(t, est, {}, true)).toBe('14:36:42 UTC−05:00')
     expect(formatDate(t, est)).toBe('Fri 1 Sep 2023')
-    expect(formatHour(t, est)).toBe('HE 15')
-    expect(formatHour(Date.parse('2023-09-01T05:00:00Z'), est)).toBe('HE 1')
-    expect(formatHour(Date.parse('2023-09-02T04:59:59Z'), est)).toBe('HE 24')
   })
 
-  test('the hour that autumn repeats is marked', () => {
-    expect(formatHour(Date.parse('2024-10-27T00:30:00Z'), autumn)).toBe('HE 3')
-    expect(formatHour(Date.parse('2024-10-27T01:30:00Z'), autumn)).toBe('HE 3*')
-    expect(formatHour(Date.parse('2024-10-27T01:30:00Z'), autumn, 'sequential')).toBe('HE 4')
-  })
-
-  test('from a day on an age is a date', () => {
-    expect(formatAgo(t, t + 23 * hour, est)).toBe('23 h ago')
-    expect(formatAgo(t, t + 24 * hour, est)).toBe('Fri 1 Sep 2023')
+  test('an hour by its end and by its beginning', () => {
+    expect([formatHourLabel('15'), formatHourLabel('3*')]).toEqual(['HE 15', 'HE 3*'])
+    expect([formatHourLabel('1', 'starting'), formatHourLabel('3*', 'starting')]).toEqual(['HB 0', 'HB 2*'])
   })
 })
 

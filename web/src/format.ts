@@ -1,5 +1,5 @@
 import type { Preferences } from 'contract'
-import { type HourLabels, hourEndingAt, marketDate, marketTime, type Offsets, offsetAt } from 'grid/zone.ts'
+import { marketDate, marketTime, type Offsets, offsetAt } from 'grid/zone.ts'
 
 /** What stands where a value should be and is not. Never a dash: a dash means "does not apply". */
 export const noData = 'no data'
@@ -48,11 +48,6 @@ export function formatAge(ageMs: number): string {
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
 
-/** How long ago: "1 min ago"; from 24 h on the market date. */
-export function formatAgo(t: number, now: number, offsets: Offsets): string {
-  return now - t >= 24 * 3_600_000 ? formatDate(t, offsets) : `${formatAge(now - t)} ago`
-}
-
 /** By which end an hour of the market is named. */
 export type HourBy = Preferences['hour']
 
@@ -83,11 +78,6 @@ export function formatZone(t: number, offsets: Offsets, names: Record<string, st
 export function formatOffset(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `UTC${minutes < 0 ? minus : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
-}
-
-/** The hour of the market day as "HE 15"; the repeated one of autumn is "HE 2*". */
-export function formatHour(t: number, offsets: Offsets, labels: HourLabels = 'clock'): string {
-  return formatHourLabel(hourEndingAt(offsets, t, labels).label)
 }
 
 /** The market's date: "Fri 1 Sep 2023". */

@@ -76,4 +76,8 @@ function readingAt({ t, v, q }: Columns, at: number, places: number[], column: n
   return [v[i] ?? null, q[i] ?? null]
 }
 
-const slotCells = (slot: Slot | undefined): Cell[] => [slot?.v ?? null, slot?.q ?? null]
+/** A mean has no more digits than what it was made of can give. */
+const slotCells = (slot: Slot | undefined): Cell[] => [
+  slot?.v == null ? null : Number(slot.v.toPrecision(12)),
+  slot?.q ?? null,
+]

@@ -13,8 +13,8 @@ import { xlsxOf } from './export-xlsx.ts'
 import { datapointsOf, instantOf, momentOf, systemOf } from './scope.ts'
 
 const tagsMost = 1_000
-/** Values, empty ones counted: about 12 MB of CSV. */
-const cellsMost = 1_000_000
+/** Values, empty ones counted; a spreadsheet holds no more than about a million rows. */
+const cellsMost = 1_500_000
 /** Readings that hours and days may be made of. */
 const readingsMost = 5_000_000
 const hourMs = 3_600_000

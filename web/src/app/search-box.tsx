@@ -1,5 +1,14 @@
 import type { Datapoint } from 'contract'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useDatapoints } from '#data/datapoints.ts'
 import { useSystemChoice } from '#data/system.ts'
 import { hrefOf } from '#navigation/address.ts'
@@ -9,23 +18,30 @@ import { findPlaces, type Place } from './find-places.ts'
 import './search-box.css'
 
 /** What `/` opens: searches pages, units, ties and every datapoint; arrows and Enter go there. */
-export function SearchBox({ onClose }: { onClose: () => void }) {
+export function SearchBox({ typed, onClose }: Pick<Props, 'typed' | 'onClose'>) {
   const { system } = useSystemChoice()
   return (
     <Dialog title="Search" onClose={onClose}>
-      {system ? <OfSystem onClose={onClose} /> : <Box datapoints={[]} onClose={onClose} />}
+      {system ? <OfSystem typed={typed} onClose={onClose} /> : <Box datapoints={[]} typed={typed} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function OfSystem({ onClose }: { onClose: () => void }) {
-  return <Box datapoints={useDatapoints().data} onClose={onClose} />
+function OfSystem(props: Pick<Props, 'typed' | 'onClose'>) {
+  return <Box datapoints={useDatapoints().data} {...props} />
 }
 
-function Box({ datapoints, onClose }: { datapoints: readonly Datapoint[] | undefined; onClose: () => void }) {
+type Props = {
+  datapoints: readonly Datapoint[] | undefined
+  /** What was typed before this was there. */
+  typed: RefObject<string>
+  onClose: () => void
+}
+
+function Box({ datapoints, typed, onClose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(() => typed.current)
   const [active, setActive] = useState(0)
   const asked = useDeferredValue(search)
   const found = useMemo(() => findPlaces(datapoints ?? [], asked), [datapoints, asked])

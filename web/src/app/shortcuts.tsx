@@ -16,8 +16,33 @@ export function Shortcuts({ opened, onOpen }: { opened: Opened; onOpen: (what: O
   useShortcut('/', () => onOpen('search'))
   if (opened === null) return null
   const close = () => onOpen(null)
+  if (opened === 'help')
+    return (
+      <Suspense fallback={null}>
+        <Keys onClose={close} />
+      </Suspense>
+    )
+  return <Search onClose={close} />
+}
+
+/** What is typed while the search's code is on its way is not lost, and no other key's. */
+function Search({ onClose }: { onClose: () => void }) {
+  const typed = useRef('')
+  const early = (
+    <input
+      className="only-spoken"
+      aria-label="Search"
+      // biome-ignore lint/a11y/noAutofocus: what opens is a field
+      autoFocus
+      onChange={(event) => {
+        typed.current = event.target.value
+      }}
+    />
+  )
   return (
-    <Suspense fallback={null}>{opened === 'help' ? <Keys onClose={close} /> : <SearchBox onClose={close} />}</Suspense>
+    <Suspense fallback={early}>
+      <SearchBox typed={typed} onClose={onClose} />
+    </Suspense>
   )
 }
 

@@ -98,14 +98,14 @@ onLive({
   },
 })
 
-/** The datapoints whose series over a stretch are on the screen, with the forecasts that came along. */
+/** The datapoints whose series over a part of a stretch are on the screen, with the forecasts that came along. */
 export function shownTags({ from, to }: { from: number; to: number }): string[] {
   const tags = queries
     .getQueryCache()
     .findAll({ queryKey: ['series'], type: 'active' })
     .flatMap((query) => {
       const [, , , asked, start, end] = query.queryKey as SeriesKey
-      if (start !== from || end !== to) return []
+      if (start >= to || end <= from) return []
       const answer = query.state.data as SeriesAnswer | undefined
       return [...asked.tags, ...(answer?.series.flatMap(({ forecast }) => forecast?.tag ?? []) ?? [])]
     })

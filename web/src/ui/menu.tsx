@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
 export type MenuEntry = { id: string; label: string; onAction: () => void }
 
@@ -10,19 +10,21 @@ export type MenuProps = {
   head?: ReactNode
   entries: readonly MenuEntry[]
   className?: string
+  /** In a bar `quiet`, which is the default; among other buttons `outline`. */
+  look?: ButtonProps['look']
 }
 
 const MenuPopover = lazy(async () => ({ default: (await import('./menu-popover.tsx')).MenuPopover }))
 
 /** A button that opens a list of actions; the list's code comes at the first opening. */
-export function Menu({ label, trigger, className, ...list }: MenuProps) {
+export function Menu({ label, trigger, className, look = 'quiet', ...list }: MenuProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button
         ref={anchor}
-        look="quiet"
+        look={look}
         className={className}
         aria-label={label}
         aria-haspopup="menu"

@@ -32,6 +32,17 @@ describe('an instant is written in the zone that was chosen, its hour is the mar
   })
 })
 
+test('the edges of a day, and the hour that autumn repeats', () => {
+  const est = createTimes({ ...market, market: [[0, -300]] })
+  const at = (iso: string) => est.hourOf(Date.parse(iso))
+  expect(['2023-09-01T05:00:00Z', '2023-09-02T04:59:59Z'].map(at)).toEqual(['HE 1', 'HE 24'])
+  const labels = (hour_labels: TimeChoice['hour_labels']) =>
+    createTimes({ ...market, market: offsetsOf('Europe/Paris'), hour_labels }).hourOf(
+      Date.parse('2024-10-27T01:30:00Z'),
+    )
+  expect([labels('clock'), labels('sequential')]).toEqual(['HE 3*', 'HE 4'])
+})
+
 test('hours by their beginning, also where the clocks change', () => {
   const times = createTimes({ ...utc, hour: 'starting' })
   const autumn = Date.UTC(2025, 10, 2, 4)
@@ -45,6 +56,7 @@ test('hours by their beginning, also where the clocks change', () => {
 test('ages turn into the date after a day, in the written zone', () => {
   const t = Date.UTC(2025, 6, 1, 3)
   expect(createTimes(market).ago(t, t + 60_000)).toBe('1 min ago')
+  expect(createTimes(market).ago(t, t + 86_399_999)).toBe('23 h 59 min ago')
   expect(createTimes(market).ago(t, t + 86_400_000)).toBe('Mon 30 Jun 2025')
   expect(createTimes(utc).ago(t, t + 86_400_000)).toBe('Tue 1 Jul 2025')
   expect([sameDay(market, t, t + 3_600_000), sameDay(utc, t, t + 3_600_000)]).toEqual([false, true])

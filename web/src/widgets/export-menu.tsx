@@ -64,7 +64,7 @@ export function ExportMenu({ tags, buckets = ['raw', '1h'], cursor, ...span }: E
     <>
       <Menu
         label="Export"
-        className="button-outline"
+        look="outline"
         trigger="Export"
         head={span.from === undefined ? <p className="popover-quiet">The last 24 hours</p> : undefined}
         entries={entries}

@@ -36,6 +36,7 @@ const words: readonly (readonly [string, string])[] = [
   ['EST', 'Eastern Standard Time, UTC−05:00; Ontario’s market keeps it all year.'],
   ['Excess', 'Supply less requirement, MW; below zero it is a shortfall.'],
   ['Forecast run', 'A forecast as it was issued at one moment; older runs are kept.'],
+  ['HB', 'Hour beginning: HB 14 is the hour HE 15, 14:00–15:00.'],
   ['HE', 'Hour ending: HE 1 is 00:00–01:00. Where autumn repeats an hour, its second is HE 2*.'],
   ['Headroom', 'Capability less output, MW.'],
   ['Historian', 'The part that keeps every reading and all that it was before.'],

@@ -14,7 +14,9 @@ export function Screens() {
       </p>
       <p>
         Positive is generation and export, negative is charging and import; the direction also stands there in words.
-        Hours are named by their end: <b>HE 15</b> is 14:00 to 15:00 in the market’s time.
+        Hours are named by their end: <b>HE 15</b> is 14:00 to 15:00 in the market’s time; the clock in the bar above
+        can name them by their beginning, <b>HB 14</b>, and write all times in your own zone or in UTC. Hours and days
+        stay the market’s.
       </p>
       {screens.map(({ to, name, reading }) => (
         <div key={to}>
