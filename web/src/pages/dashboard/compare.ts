@@ -30,7 +30,7 @@ export function useCompared(series: ChartSeries | null, compare: Compare, { offs
     if (compare === null) return { series: null, row: null }
     const label = compare === 'day' ? 'day before' : 'week before'
     const drawn = series && compareSeries(series, daysOf(compare), offsets, { label })
-    return { series: drawn, row: `Same time, ${label}` }
+    return { series: drawn, row: `${label.charAt(0).toUpperCase()}${label.slice(1)}` }
   }, [series, compare, offsets])
 }
 

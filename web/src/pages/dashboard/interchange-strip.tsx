@@ -60,6 +60,7 @@ function InterchangeLedger({ interchange, before, frame, cursor }: Omit<Props, '
   const moment = measured?.t ?? at
   const planned = schedule && moment !== null ? readingAt(schedule, moment) : null
   const shown = measured ?? planned
+  const deviation = measured && planned && measured.v !== null && planned.v !== null ? measured.v - planned.v : null
   const earlier = moment === null ? null : sameTime(before, moment)
   const source = measured && interchange.totalGiven ? interchange.source(measured.intervalMs) : null
   return (
@@ -81,13 +82,9 @@ function InterchangeLedger({ interchange, before, frame, cursor }: Omit<Props, '
         )}
       </Lead>
       <dl>
-        {measured && planned && (
+        {schedule && (
           <Row label="Against schedule">
-            <Value
-              value={measured.v === null || planned.v === null ? null : measured.v - planned.v}
-              unit={unit}
-              text={measured.v === null || planned.v === null ? undefined : formatChange(measured.v - planned.v)}
-            />
+            {deviation === null ? '—' : <Value value={deviation} unit={unit} text={formatChange(deviation)} />}
           </Row>
         )}
         {before.row !== null && <Row label={before.row}>{earlier ? <Flow reading={earlier} /> : '—'}</Row>}

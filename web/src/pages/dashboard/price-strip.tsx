@@ -95,7 +95,7 @@ function PriceLedger({ price, before, frame, cursor, title }: LedgerProps) {
             {earlier ? <Value value={earlier.v} unit={unit} decimals={2} quality={earlier.q} /> : '—'}
           </Row>
         )}
-        <Row label="Day high / low">
+        <Row label={measured || !first ? 'Day high / low' : `High / low, ${first.name}`}>
           {day ? (
             <Value
               value={day.high}
