@@ -121,7 +121,7 @@ describe('a scene', () => {
   })
 
   test('words of a limit and of what lies outside do not touch', () => {
-    const demand = series('Demand', [180, 100, 100, 100, 100, 100, 100, 100, 100, 190])
+    const demand = series('Demand', [180, ...Array(22).fill(100), 190])
     const limits = [{ value: 120, side: 'upper' as const, label: 'watch limit 120 MW', severity: 'medium' as const }]
     const scene = sceneOf(
       {
