@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import type { Occasion } from './results.ts'
@@ -10,7 +10,8 @@ export async function occasion(browser: Browser): Promise<Occasion> {
   return {
     date: new Date().toISOString().slice(0, 10),
     commit: commit(),
-    machine: `${cores}, Node ${process.versions.node}, Chromium ${browser.version()}`,
+    // what else ran, and the bench itself
+    machine: `${cores}, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.versions.node}, Chromium ${browser.version()}`,
   }
 }
 
