@@ -16,15 +16,15 @@ export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
     apply: 'build',
+    // Last: a chunk of nothing but styles is gone by then.
+    enforce: 'post',
     async generateBundle(_, bundle) {
       const { api, gridApi } = (await runnerImport<typeof import('contract')>(here('../contract/src/index.ts'))).module
       const { paths } = (await runnerImport<typeof import('./src/paths.ts')>(here('src/paths.ts'))).module
       const pages = pagesOf(await readFile(routesFile, 'utf8'), paths)
+      const index = bundle['index.html']
+      const page = index?.type === 'asset' ? String(index.source) : ''
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const entry = filesOf(
-        chunks.filter((one) => one.isEntry),
-        bundle,
-      )
       const answers = [api.user, api.healthcheck, gridApi.systems].map(
         ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`,
       )
@@ -34,7 +34,9 @@ export function pageHeads(): Plugin {
           if (!chunk) throw new Error(`routes.ts: no chunk holds ${id}`)
           return chunk
         })
-        const files = [...filesOf(roots, bundle)].filter((file) => !entry.has(file))
+        const files = [...filesOf(roots, bundle)].filter((file) => !page.includes(file))
+        const gone = files.find((file) => !(file in bundle))
+        if (gone) throw new Error(`${path}: ${gone} is not part of the build`)
         return [path, [...(isOpen ? [] : answers), ...files.map(linkTo)].join('')]
       })
       this.emitFile({ type: 'asset', fileName: '.heads.json', source: JSON.stringify(Object.fromEntries(heads)) })
