@@ -55,7 +55,7 @@ export function Bar({ now, lost, newest, outside, stood }: Props) {
             {outside} <span className={style.words}>outside limits</span>
           </b>
         )}
-        <span>
+        <span className={style.live}>
           <span className="dot" data-state={at === null ? 'live' : 'replaying'} /> {at === null ? 'Live' : 'Replaying'}
           {at === null && newest !== null && (
             <span className={style.newest}> · {formatAge(Math.max(0, now - newest))} ago</span>

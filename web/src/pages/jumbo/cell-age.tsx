@@ -3,11 +3,20 @@ import { useMarketTime } from '#ui/market-time.tsx'
 import style from './jumbo.module.css'
 import type { Kpi } from './kpi.ts'
 
+type Props = {
+  kpi: Kpi
+  now: number
+  stale: boolean
+  lost: boolean
+  /** Where there is no room for a word. */
+  brief: boolean
+}
+
 /** How old a figure of the wall is, in as few words as it takes; behind a lost line "as of 14:36". */
-export function CellAge({ kpi, now, stale, lost }: { kpi: Kpi; now: number; stale: boolean; lost: boolean }) {
+export function CellAge({ kpi, now, stale, lost, brief }: Props) {
   const times = useMarketTime()
   const { reading, datapoint } = kpi
-  if (!reading) return <span className={style.age}>never reported</span>
+  if (!reading) return <span className={style.age}>{lost ? 'not heard' : 'never reported'}</span>
   const intervalMs = (datapoint.interval_s ?? 0) * 1_000
   const hourly = intervalMs >= 3_600_000
   const moment = hourly ? times.hourOf(reading.t) : times.time(reading.t)
@@ -27,14 +36,19 @@ export function CellAge({ kpi, now, stale, lost }: { kpi: Kpi; now: number; stal
         <b className={style.flag}>STALE {formatAge(ageMs)}</b>
       </span>
     )
-  if (datapoint.horizon === 'forecast') return <span className={style.age}>{moment} forecast</span>
+  if (datapoint.horizon === 'forecast')
+    return (
+      <span className={style.age}>
+        {moment} {brief ? 'fcst' : 'forecast'}
+      </span>
+    )
   const trust =
     reading.q === 'good' || reading.q === 'missing' ? '' : `${reading.q === 'estimated' ? 'est.' : reading.q} · `
   if (ageMs < 0)
     return (
       <span className={style.age}>
         {trust}
-        {hourly || ageMs < -60_000 ? `${moment} so far` : 'now'}
+        {hourly || ageMs < -60_000 ? `${moment}${brief ? '…' : ' so far'}` : 'now'}
       </span>
     )
   if (old)
@@ -47,7 +61,7 @@ export function CellAge({ kpi, now, stale, lost }: { kpi: Kpi; now: number; stal
   return (
     <span className={style.age}>
       {trust}
-      {hourly ? moment : times.ago(reading.t + intervalMs, now)}
+      {hourly ? moment : brief ? formatAge(ageMs) : times.ago(reading.t + intervalMs, now)}
     </span>
   )
 }

@@ -16,14 +16,15 @@ type Props = {
   from: number
   to: number
   lost: boolean
-  /** Whether an age fits on the baseline. */
+  /** Whether an age fits on the baseline; where all is tight it stands nowhere else. */
   room: boolean
+  tight: boolean
   /** The width of the head, in labels. */
   head: number
 }
 
 /** One figure of the wall: name and age above, digits, what changed and the unit beside them, and its course. */
-export function Cell({ kpi, now, from, to, lost, room, head }: Props) {
+export function Cell({ kpi, now, from, to, lost, room, tight, head }: Props) {
   const { tag, reading, datapoint, change, unit, outside } = kpi
   const ask = useProvenance()
   const intervalMs = (datapoint.interval_s ?? 0) * 1_000
@@ -31,8 +32,10 @@ export function Cell({ kpi, now, from, to, lost, room, head }: Props) {
   const stale = reading !== null && datapoint.horizon === 'actual' && isStale(reading.t, now, intervalMs, staleMs)
   const missing = reading === null || reading.v === null
   const flagged = outside !== null && !stale
+  // Beside a flag there is little room for it.
+  const low = tight || (flagged && room)
   const course = courseOf(kpi, from, to, now)
-  const age = <CellAge kpi={kpi} now={now} stale={stale} lost={lost} />
+  const age = <CellAge kpi={kpi} now={now} stale={stale} lost={lost} brief={tight} />
   return (
     <section
       className={style.cell}
@@ -41,22 +44,24 @@ export function Cell({ kpi, now, from, to, lost, room, head }: Props) {
     >
       <header>
         <h2 title={kpi.name}>
-          {kpi.name} {datapoint.kind === 'flow' && !missing && <Direction mw={reading.v} bare />}
+          <span>{kpi.name}</span>
+          {datapoint.kind === 'flow' && !missing && <Direction mw={reading.v} bare />}
         </h2>
         {flagged && (
           <b className={style.flag} data-look="alarm">
             <i aria-hidden>▲ </i>M{' '}
-            {fitsHead(kpi, outside.words, room, head) ? outside.words : outside.words.split(' ')[0]}
+            {fitsHead(kpi, outside.words, low, head) ? outside.words : outside.words.split(' ')[0]}
           </b>
         )}
-        {(!flagged || !room) && age}
+        {!low && age}
       </header>
       <div className={style.value}>
-        {missing ? (
+        {missing && (
           <span className={style.none}>
             <Value value={null} unit="" />
           </span>
-        ) : (
+        )}
+        {!missing && (
           <span className={style.digits} style={{ minWidth: `${(widthNow(kpi) * 0.6).toFixed(2)}em` }}>
             <Value
               value={reading.v}
@@ -80,7 +85,7 @@ export function Cell({ kpi, now, from, to, lost, room, head }: Props) {
             <span>{unit}</span>
           </span>
         )}
-        {flagged && room && <span className={style.foot}>{age}</span>}
+        {low && <span className={style.foot}>{age}</span>}
       </div>
       <div className={style.spark}>
         <WallSpark
@@ -103,8 +108,8 @@ export function Cell({ kpi, now, from, to, lost, room, head }: Props) {
 }
 
 /** Whether name, flag and age stand in one line; what does not fit of a flag is its limit, which the course shows too. */
-function fitsHead({ name, datapoint }: Kpi, words: string, room: boolean, head: number): boolean {
-  const chars = name.length + (datapoint.kind === 'flow' ? 10 : 0) + (words.length + 4) * 0.9 + (room ? 0 : 11)
+function fitsHead({ name, datapoint }: Kpi, words: string, low: boolean, head: number): boolean {
+  const chars = name.length + (datapoint.kind === 'flow' ? 10 : 0) + (words.length + 4) * 0.9 + (low ? 0 : 11)
   return chars * 0.56 + 1.5 < head
 }
 

@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '#ui/states.tsx'
 import { Bar } from './bar.tsx'
 import { Cell } from './cell.tsx'
 import style from './jumbo.module.css'
-import { newestOf } from './kpi.ts'
+import { type Kpi, newestOf } from './kpi.ts'
 import { isTight, type Layout, layoutOf, leadOf } from './sizing.ts'
 import { useFigures } from './use-figures.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
@@ -21,7 +21,7 @@ import { useScreen } from './use-screen.ts'
 export default function Jumbo() {
   const { name } = useSystem()
   const now = useNow(1_000)
-  const { kpis, from, to, state, error, refetch } = useFigures()
+  const { kpis, heard, from, to, state, error, refetch } = useFigures()
   const lost = useLost()
   const { beat, stood } = useHeartbeat()
   const idle = useScreen()
@@ -29,7 +29,7 @@ export default function Jumbo() {
   useRenewal(lost === null && outside === 0)
   const area = useRef<HTMLDivElement>(null)
   const size = useSize(area)
-  const needs = useRoom(kpis)
+  const needs = useRoom(heard ? kpis : noKpis)
   const layout = useMemo(() => size && needs && layoutOf(needs, size.width, size.height), [needs, size])
   const lead = layout && size && needs ? leadOf(needs, layout, size.width) : 0
   const title = lost === null ? '' : 'NOT LIVE · '
@@ -47,7 +47,9 @@ export default function Jumbo() {
         data-tight={(layout && isTight(layout)) || undefined}
         style={layout ? styleOf(layout, lead) : undefined}
       >
-        {state === 'loading' && <Loading rows={4} height={120} label="Loading the wall" />}
+        {(state === 'loading' || (kpis.length > 0 && !heard)) && (
+          <Loading rows={4} height={120} label="Loading the wall" />
+        )}
         {state === 'failed' && <Failed title="The wall could not be loaded." error={error} retry={refetch} />}
         {state === 'ready' && kpis.length === 0 && (
           <Empty
@@ -68,6 +70,7 @@ export default function Jumbo() {
               to={to}
               lost={lost !== null}
               room={fitsAge(kpi, layout, lead)}
+              tight={isTight(layout)}
               head={size.width / layout.columns / layout.label - 1.8}
             />
           ))}
@@ -78,6 +81,8 @@ export default function Jumbo() {
     </div>
   )
 }
+
+const noKpis: readonly Kpi[] = []
 
 function styleOf({ label, digits, columns, rows }: Layout, lead: number): React.CSSProperties {
   const lengths = { '--label': `${label}px`, '--digits': `${digits}px`, '--lead': `${lead}px` } as React.CSSProperties

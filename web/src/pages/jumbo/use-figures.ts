@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLatest } from '#data/live.ts'
 import type { AskState } from '#data/queries.ts'
 import { useSeries } from '#data/series.ts'
@@ -10,6 +10,8 @@ const [minuteMs, hourMs] = [60_000, 3_600_000]
 
 export type Figures = {
   kpis: readonly Kpi[]
+  /** Whether the newest readings were told yet; before that nobody knows what is missing. */
+  heard: boolean
   /** What the courses are drawn over, epoch ms. */
   from: number
   to: number
@@ -38,6 +40,7 @@ export function useFigures(): Figures {
       ofMinutes: unique(drawn.flatMap(({ line }) => (isQuick(line) ? [line.tag] : []))),
     }
   }, [chosen, catalogue])
+  const heard = useHeard(latest.size > 0)
   const hour = Math.floor(now / hourMs) * hourMs
   const [from, to] = [hour - 18 * hourMs, hour + 12 * hourMs]
   // As many as a day of five minutes has: raw, so that live readings find their place in it.
@@ -52,5 +55,17 @@ export function useFigures(): Figures {
     () => chosen.map((one) => kpiOf(one, { latest, day, minutes, catalogue, alerts }, now)),
     [chosen, latest, day, minutes, catalogue, alerts, now],
   )
-  return { kpis, from, to, state, error: error ?? undefined, refetch }
+  return { kpis, heard, from, to, state, error: error ?? undefined, refetch }
 }
+
+/** The first snapshot brings them all. One that brings none within a while has none. */
+function useHeard(some: boolean): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return some || waited
+}
+
+const patienceMs = 10_000
