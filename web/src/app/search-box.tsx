@@ -4,6 +4,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -18,16 +19,16 @@ import { findPlaces, type Place } from './find-places.ts'
 import './search-box.css'
 
 /** What `/` opens: searches pages, units, ties and every datapoint; arrows and Enter go there. */
-export function SearchBox({ typed, onClose }: Pick<Props, 'typed' | 'onClose'>) {
+export function SearchBox(props: Omit<Props, 'datapoints'>) {
   const { system } = useSystemChoice()
   return (
-    <Dialog title="Search" onClose={onClose}>
-      {system ? <OfSystem typed={typed} onClose={onClose} /> : <Box datapoints={[]} typed={typed} onClose={onClose} />}
+    <Dialog title="Search" onClose={props.onClose}>
+      {system ? <OfSystem {...props} /> : <Box datapoints={[]} {...props} />}
     </Dialog>
   )
 }
 
-function OfSystem(props: Pick<Props, 'typed' | 'onClose'>) {
+function OfSystem(props: Omit<Props, 'datapoints'>) {
   return <Box datapoints={useDatapoints().data} {...props} />
 }
 
@@ -35,17 +36,26 @@ type Props = {
   datapoints: readonly Datapoint[] | undefined
   /** What was typed before this was there. */
   typed: RefObject<string>
+  /** The field has the focus from now on. */
+  onReady: () => void
   onClose: () => void
 }
 
-function Box({ datapoints, typed, onClose }: Props) {
+function Box({ datapoints, typed, onReady, onClose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState(() => typed.current)
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const asked = useDeferredValue(search)
   const found = useMemo(() => findPlaces(datapoints ?? [], asked), [datapoints, asked])
   const current = Math.min(active, found.length - 1)
+  const begin = useEffectEvent(() => {
+    field.current?.focus()
+    setSearch(typed.current)
+    onReady()
+  })
+  useEffect(() => begin(), [])
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -66,6 +76,7 @@ function Box({ datapoints, typed, onClose }: Props) {
   return (
     <>
       <input
+        ref={field}
         className="search-field"
         type="text"
         role="combobox"
@@ -74,8 +85,6 @@ function Box({ datapoints, typed, onClose }: Props) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-        // biome-ignore lint/a11y/noAutofocus: a dialog begins at its field
-        autoFocus
         autoComplete="off"
         spellCheck={false}
         placeholder="Page, unit, tie, datapoint"

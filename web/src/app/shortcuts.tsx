@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { navigate } from '#navigation/navigate.ts'
 import { areas } from './areas.ts'
 import { isFree, useShortcut } from './keyboard.ts'
@@ -25,24 +25,27 @@ export function Shortcuts({ opened, onOpen }: { opened: Opened; onOpen: (what: O
   return <Search onClose={close} />
 }
 
-/** What is typed while the search's code is on its way is not lost, and no other key's. */
+/** What is typed while the search is on its way is not lost, and no other key's: a field takes it until its own is there. */
 function Search({ onClose }: { onClose: () => void }) {
   const typed = useRef('')
-  const early = (
-    <input
-      className="only-spoken"
-      aria-label="Search"
-      // biome-ignore lint/a11y/noAutofocus: what opens is a field
-      autoFocus
-      onChange={(event) => {
-        typed.current = event.target.value
-      }}
-    />
-  )
+  const [ready, setReady] = useState(false)
   return (
-    <Suspense fallback={early}>
-      <SearchBox typed={typed} onClose={onClose} />
-    </Suspense>
+    <>
+      {!ready && (
+        <input
+          className="only-spoken"
+          aria-label="Search"
+          // biome-ignore lint/a11y/noAutofocus: what opens is a field
+          autoFocus
+          onChange={(event) => {
+            typed.current = event.target.value
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        <SearchBox typed={typed} onReady={() => setReady(true)} onClose={onClose} />
+      </Suspense>
+    </>
   )
 }
 
