@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { formatTime } from '#format.ts'
+import { alarms } from '#ui/vocabulary.ts'
 import { inWords } from './annotation-words.ts'
 import style from './annotations.module.css'
 import { bundle } from './bundle.ts'
 import type { Cursor } from './cursor.ts'
 import type { Annotation, Frame } from './grammar.ts'
-import { shapes } from './labels.ts'
 import { placeOf } from './lines.tsx'
 import { writtenIn } from './wall-clock.ts'
 
@@ -50,13 +50,13 @@ export function Annotations({ annotations, frame, width, cursor, stepMs }: Props
             style={{ left: `${share}%` }}
           >
             <button type="button" tabIndex={-1} aria-label={said(all, frame)} onClick={() => all[0]?.open?.()}>
-              {kind === 'note' ? <i className={style.flag} /> : shapes[kind]}
+              {kind === 'note' ? <i className={style.flag} /> : alarms[kind].shape}
               {all.length > 1 && <b>{all.length}</b>}
             </button>
             <span className={style.words} aria-hidden>
               {all.slice(0, 5).map((one) => (
                 <span key={one.key}>
-                  {one.kind === 'note' ? '⚑' : shapes[one.kind]} {formatTime(one.t, writtenIn(frame).offsets)}{' '}
+                  {one.kind === 'note' ? '⚑' : alarms[one.kind].shape} {formatTime(one.t, writtenIn(frame).offsets)}{' '}
                   {one.title}
                 </span>
               ))}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatTime, formatZone } from '#format.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { StateWord } from '#ui/state-word.tsx'
 import { inWords } from './annotation-words.ts'
 import style from './chart-table.module.css'
 import type { Annotation, ChartSeries, Frame } from './grammar.ts'
@@ -69,11 +70,25 @@ export function ChartTable({ title, unit, frame, series, format, annotations = [
 
 function Cell({ series, t, format }: { series: ChartSeries; t: number; format: (value: number) => string }) {
   const reading = readingAt(series, t)
-  if (!reading) return <td>—</td>
-  if (reading.v === null) return <td className={style.missing}>no data</td>
+  if (!reading)
+    return (
+      <td>
+        <StateWord state="none" />
+      </td>
+    )
+  if (reading.v === null)
+    return (
+      <td>
+        <StateWord state="missing" />
+      </td>
+    )
   return (
     <td>
-      {reading.q !== 'good' && <span>{reading.q} </span>}
+      {reading.q !== 'good' && (
+        <>
+          <StateWord state={reading.q} />{' '}
+        </>
+      )}
       {format(reading.v)}
     </td>
   )

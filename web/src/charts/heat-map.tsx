@@ -1,6 +1,7 @@
 import { addDays, hourEndingAt, marketDate, type Offsets, startOfDay } from 'grid/zone.ts'
 import { useMemo } from 'react'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { vocabulary } from '#ui/vocabulary.ts'
 import type { ChartSeries } from './grammar.ts'
 import style from './heat-map.module.css'
 import { dayName } from './wall-clock.ts'
@@ -64,7 +65,7 @@ export function HeatMap({ title, unit, series, offsets, format, from, until }: H
         ))}
       </div>
       <figcaption className={style.legend}>
-        <i className={style.hatch} /> no data
+        <i className={style.hatch} /> {vocabulary.missing.word}
         <span>{format(low)}</span>
         <i className={style.ramp} />
         <span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standing, thresholdsOf, writtenNumber } from './thresholds.ts'
+import { beyondOf, standing, thresholdsOf, writtenNumber } from './thresholds.ts'
 
 test.each([
   ['', null],
@@ -33,4 +33,13 @@ describe('where a value stands', () => {
     expect(standing(1e9, { lower_threshold: 0, upper_threshold: null })).toBe('inside')
     expect(standing(5, undefined)).toBeNull()
   })
+})
+
+test('a threshold that is passed is named as it is written; on it is inside', () => {
+  const alert = { lower_threshold: 500, upper_threshold: 1_400 }
+  const mw = { unit: 'MW' }
+  expect(beyondOf(1_401, alert, mw)).toEqual({ side: 'above', limit: '1,400' })
+  expect(beyondOf(499, alert, mw)).toEqual({ side: 'below', limit: '500' })
+  for (const inside of [500, 1_400, null, undefined]) expect(beyondOf(inside, alert, mw)).toBeNull()
+  expect(beyondOf(1, undefined, mw)).toBeNull()
 })

@@ -1,4 +1,6 @@
 import type { DashboardAlert } from 'contract'
+import { formatIn } from '#format.ts'
+import type { Beyond } from '#ui/vocabulary.ts'
 
 /** What is written into the two fields of an alert; undefined: as saved. */
 export type ThresholdDraft = { lower_threshold?: string; upper_threshold?: string }
@@ -31,4 +33,16 @@ export function standing(
   if (alert.lower_threshold !== null && value < alert.lower_threshold) return 'below'
   if (alert.upper_threshold !== null && value > alert.upper_threshold) return 'above'
   return 'inside'
+}
+
+/** The threshold that a value lies beyond, as it is written; null: it lies beyond none, or nothing can be told. */
+export function beyondOf(
+  value: number | null | undefined,
+  alert: Pick<DashboardAlert, 'lower_threshold' | 'upper_threshold'> | undefined,
+  { unit, decimals }: { unit: string; decimals?: number },
+): Beyond | null {
+  const side = standing(value, alert)
+  if (side !== 'below' && side !== 'above') return null
+  const limit = side === 'above' ? alert?.upper_threshold : alert?.lower_threshold
+  return { side, limit: formatIn(unit, limit ?? null, decimals) }
 }

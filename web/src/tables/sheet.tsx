@@ -33,7 +33,6 @@ export const sheetLook = {
   divider: style.divider as string,
   /** A word beside a figure: "peak", "so far", "est.". */
   note: style.note as string,
-  missing: style.missing as string,
   quiet: style.quiet as string,
   strong: style.strong as string,
   /** The first column of a group. */
@@ -43,8 +42,3 @@ export const sheetLook = {
   swatch: style.swatch as string,
   short: style.short as string,
 } as const
-
-/** What should be there and is not: never a dash, never a zero. */
-export function Missing({ children = 'no data' }: { children?: string }) {
-  return <span className={style.missing}>{children}</span>
-}

@@ -1,7 +1,8 @@
 import type { Quality } from 'contract'
 import { formatAge, formatDate } from '#format.ts'
-import { useMarketTime } from './market-time.tsx'
+import { type MarketTime, useMarketTime } from './market-time.tsx'
 import { Stale } from './states.tsx'
+import { vocabulary } from './vocabulary.ts'
 import './value.css'
 
 export type AgeProps = {
@@ -15,36 +16,64 @@ export type AgeProps = {
   staleAfterMs?: number | null
 }
 
-/** How old a value is: "14:35 · 1 min ago", "HE 14 · 36 min ago", "STALE 24 min as of 14:11", "as known" at a past moment. */
+/**
+ * How old a value is: "14:35 · 1 min ago", "HE 14 · 36 min ago", a day's "Fri 1 Sep 2023"; from 24 h on the date in the
+ * place of the age; "HE 15 · so far" while its interval runs, "STALE 24 min as of 14:11", "as known · 14:35" at a past
+ * moment, "never reported".
+ */
 export function Age({ t, now, intervalMs = 0, staleAfterMs = null }: AgeProps) {
   const times = useMarketTime()
-  if (t === null) return <span className="age">never</span>
+  if (t === null) return <span className="age">{vocabulary.never.word}</span>
   const ageMs = now - t - intervalMs
-  const hourly = intervalMs >= 3_600_000
-  const moment = hourly ? times.hourOf(t) : times.time(t)
-  // An hour belongs to the market day in which it begins: HE 24 is not of the day that its end opens.
-  const day = hourly ? formatDate(t, times.market) : times.date(t)
-  const isOld = ageMs >= 24 * 3_600_000
+  const { moment, day } = intervalName(t, intervalMs, times)
+  const dated = moment !== day && ageMs >= dayMs
   if (times.at !== null)
     return (
       <span className="age">
-        as known · {moment}
-        {isOld && ` · ${day}`}
+        {vocabulary.known.word} · {moment}
+        {dated && ` · ${day}`}
       </span>
     )
   if (isStale(t, now, intervalMs, staleAfterMs))
     return (
       <span className="age">
-        <Stale ageMs={ageMs} /> as of {isOld && `${day} `}
+        <Stale ageMs={ageMs} /> {vocabulary.asOf.word} {dated && `${day} `}
         {moment}
       </span>
     )
-  if (ageMs < 0) return <span className="age">{moment} · so far</span>
+  if (ageMs < 0)
+    return (
+      <span className="age">
+        {moment} · {vocabulary.running.word}
+      </span>
+    )
+  const since = dated ? day : moment === day && ageMs >= dayMs ? null : times.ago(t + intervalMs, now)
   return (
     <time className="age" dateTime={new Date(t).toISOString()} title={`${formatAge(ageMs)} old`}>
-      {moment} · {isOld ? day : times.ago(t + intervalMs, now)}
+      {moment}
+      {since !== null && ` · ${since}`}
     </time>
   )
+}
+
+const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
+
+/**
+ * What an interval is called, and its day. An hour by its name, and its day that of the market in which it begins: HE 24
+ * is not of the day that its end opens. A day by its date; anything else by the time at which it begins.
+ */
+export function intervalName(
+  t: number,
+  intervalMs: number,
+  times: Pick<MarketTime, 'time' | 'hourOf' | 'date' | 'market'>,
+): { moment: string; day: string } {
+  // A day of 23 hours is one too.
+  if (intervalMs >= 23 * hourMs) {
+    const day = formatDate(t, times.market)
+    return { moment: day, day }
+  }
+  if (intervalMs === hourMs) return { moment: times.hourOf(t), day: formatDate(t, times.market) }
+  return { moment: times.time(t), day: times.date(t) }
 }
 
 /** Whether a reading is older than its datapoint allows. */

@@ -1,6 +1,8 @@
 import { direction } from 'grid/interchange.ts'
 import type { ReactNode } from 'react'
 import { formatMw } from '#format.ts'
+import { StateWord } from './state-word.tsx'
+import { vocabulary } from './vocabulary.ts'
 import './value.css'
 
 export type DirectionProps = {
@@ -15,8 +17,8 @@ export type DirectionProps = {
 /** A flow in words and arrow, never by sign or colour alone: "EXPORT 520 MW →", "← IMPORT 310 MW", "no flow". */
 export function Direction({ mw, bare = false, children }: DirectionProps) {
   const way = direction(mw)
-  if (mw === null || way === 'unknown') return children ?? <span className="value-missing">no data</span>
-  if (way === 'none') return <span className="direction-none">{children ?? 'no flow'}</span>
+  if (mw === null || way === 'unknown') return children ?? <StateWord state="missing" />
+  if (way === 'none') return <span className="direction-none">{children ?? noFlow}</span>
   const figure = children ?? (
     <>
       <span className="value-number">{formatMw(Math.abs(mw))}</span>
@@ -24,11 +26,21 @@ export function Direction({ mw, bare = false, children }: DirectionProps) {
     </>
   )
   return (
-    <span className="direction">
+    <span className="direction" data-way={way}>
       {way === 'import' && <span aria-hidden>← </span>}
       <span className="direction-word">{way === 'export' ? 'EXPORT' : 'IMPORT'}</span>
       {!bare && <> {figure}</>}
       {way === 'export' && <span aria-hidden> →</span>}
     </span>
   )
+}
+
+/** What is written of a flow below half a megawatt. */
+export const noFlow = 'no flow'
+
+/** A flow as it is spoken: "export 520 MW". */
+export function spokenFlow(mw: number | null): string {
+  const way = direction(mw)
+  if (mw === null || way === 'unknown') return vocabulary.missing.word
+  return way === 'none' ? noFlow : `${way} ${formatMw(Math.abs(mw))} MW`
 }

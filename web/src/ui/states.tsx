@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAge } from '#format.ts'
 import { Button } from './button.tsx'
+import { vocabulary } from './vocabulary.ts'
 import './states.css'
 
 /** Nothing to show, and that is right: why, and what to do. */
@@ -65,7 +66,12 @@ export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag">{children}</span>
 }
 
-/** The mark of a value that is older than it should be. */
-export function Stale({ ageMs }: { ageMs: number }) {
-  return <Tag>STALE {formatAge(ageMs)}</Tag>
+/** The mark of a value that is older than it should be, and by how much where there is room for it. */
+export function Stale({ ageMs }: { ageMs?: number }) {
+  return (
+    <Tag>
+      {vocabulary.stale.word}
+      {ageMs !== undefined && ` ${formatAge(ageMs)}`}
+    </Tag>
+  )
 }

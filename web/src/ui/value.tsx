@@ -1,6 +1,8 @@
 import type { ProvenanceAnswer, Quality } from 'contract'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { formatIn, noData } from '#format.ts'
+import { formatIn } from '#format.ts'
+import { Outside, StateWord } from './state-word.tsx'
+import type { Beyond } from './vocabulary.ts'
 import './value.css'
 
 const Provenance = lazy(async () => ({ default: (await import('./provenance.tsx')).Provenance }))
@@ -17,6 +19,8 @@ export type ValueProps = {
   quality?: Quality
   /** Older than it should be: written in grey; an `Age` beside it says how old. */
   stale?: boolean
+  /** The threshold that it lies beyond; told of what is known and not stale. */
+  outside?: Beyond | null
   /** What it is, for screen readers: "Ontario demand". */
   label?: string
   /** Where it comes from; given, a click or Enter shows it. */
@@ -33,6 +37,7 @@ export function Value({
   size = 'row',
   quality = 'good',
   stale = false,
+  outside = null,
   label,
   provenance,
   children,
@@ -43,12 +48,16 @@ export function Value({
   const number = (
     <>
       {label && <span className="only-spoken">{label} </span>}
-      {quality === 'estimated' && !missing && <span className="value-note">est. </span>}
-      <span className={missing ? 'value-missing' : 'value-number'}>
-        {missing ? noData : (text ?? formatIn(unit, value, decimals))}
-      </span>
+      {outside && !missing && !stale && <Outside {...outside} />}
+      {quality === 'estimated' && !missing && <StateWord state="estimated" />}
+      {missing ? (
+        <StateWord state="missing" />
+      ) : (
+        <span className="value-number">{text ?? formatIn(unit, value, decimals)}</span>
+      )}
       {unit && !missing && <span className="unit">{unit}</span>}
-      {(quality === 'partial' || quality === 'suspect') && !missing && <span className="value-note"> {quality}</span>}
+      {(quality === 'partial' || quality === 'suspect') && !missing && <StateWord state={quality} />}
+      {stale && !missing && <span className="only-spoken"> stale</span>}
     </>
   )
   return (

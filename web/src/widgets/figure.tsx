@@ -3,9 +3,10 @@ import type { ChartReading } from '#charts/reading.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { useNow } from '#data/system.ts'
 import { Age, isStale, isWhole } from '#ui/age.tsx'
-import { Direction } from '#ui/direction.tsx'
+import { Flow } from '#ui/flow.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { Value } from '#ui/value.tsx'
+import type { Beyond } from '#ui/vocabulary.ts'
 
 type Props = {
   datapoint: Datapoint
@@ -13,30 +14,26 @@ type Props = {
   size?: 'lead' | 'strip' | 'row'
   /** False for a mean over several readings: no single report holds it. */
   single?: boolean
+  /** The user's threshold that it lies beyond. */
+  outside?: Beyond | null
 }
 
 /** A datapoint's value with its direction, state and source. */
-export function Figure({ datapoint, reading, size = 'row', single = true }: Props) {
+export function Figure({ datapoint, reading, size = 'row', single = true, outside }: Props) {
   const { tag, unit, decimals, kind } = datapoint
   const now = useNow(5_000)
   const ask = useProvenance()
   const { intervalMs, staleMs } = limitsOf(datapoint)
   const value = reading?.v ?? null
-  const flows = kind === 'flow'
-  const way = flows && value !== null && Math.abs(value) >= 0.5
-  const written = (
-    <Value
-      size={size}
-      value={flows && value !== null ? Math.abs(value) : value}
-      text={flows && value !== null && !way ? 'no flow' : undefined}
-      unit={flows && value !== null && !way ? '' : unit}
-      decimals={decimals}
-      quality={reading?.q}
-      stale={reading ? datapoint.horizon === 'actual' && isStale(reading.t, now, intervalMs, staleMs) : false}
-      provenance={reading && single ? ask(tag, reading.t) : undefined}
-    />
-  )
-  return way ? <Direction mw={value}>{written}</Direction> : written
+  const state = {
+    size,
+    decimals,
+    quality: reading?.q,
+    stale: reading ? datapoint.horizon === 'actual' && isStale(reading.t, now, intervalMs, staleMs) : false,
+    outside,
+    provenance: reading && single ? ask(tag, reading.t) : undefined,
+  }
+  return kind === 'flow' ? <Flow mw={value} unit={unit} {...state} /> : <Value value={value} unit={unit} {...state} />
 }
 
 /** How old a datapoint's newest reading is. */
@@ -44,7 +41,7 @@ export function FigureAge({ datapoint, reading }: Pick<Props, 'datapoint' | 'rea
   const now = useNow(5_000)
   const { hourOf } = useMarketTime()
   const { intervalMs, staleMs } = limitsOf(datapoint)
-  if (!reading) return <span className="age">never reported</span>
+  if (!reading) return <Age t={null} now={now} />
   const { t, q } = reading
   if (isWhole({ t, q, intervalMs }, now)) return <span className="age">{hourOf(t)}</span>
   // The page's clock ticks in steps: telemetry of this second is not ahead of it.

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { BulletBar } from '#charts/bullet-bar.tsx'
 import { useLatest } from '#data/live.ts'
 import { useDashboardAlerts } from '#data/settings.ts'
+import { beyondOf } from '#data/thresholds.ts'
 import { formatIn } from '#format.ts'
 import { colours } from '#theme.ts'
 import { Figure, FigureAge } from './figure.tsx'
@@ -23,7 +24,12 @@ export function Numbers({ datapoints, bars }: { datapoints: readonly Datapoint[]
           <li key={tag}>
             <h3 title={datapoint.name}>{datapoint.name}</h3>
             <p className={style.figure}>
-              <Figure size="lead" datapoint={datapoint} reading={reading} />
+              <Figure
+                size="lead"
+                datapoint={datapoint}
+                reading={reading}
+                outside={beyondOf(reading?.v, limits, datapoint)}
+              />
             </p>
             {bars && (
               <Against
@@ -44,18 +50,9 @@ export function Numbers({ datapoints, bars }: { datapoints: readonly Datapoint[]
 type AgainstProps = { value: number | null; lower: number | null; upper: number | null; unit: string }
 
 function Against({ value, lower, upper, unit }: AgainstProps) {
-  const state =
-    value !== null && lower !== null && value < lower
-      ? 'below'
-      : value !== null && upper !== null && value > upper
-        ? 'above'
-        : null
-  const outside = state && <b className={style.outside}>▲ {state.toUpperCase()}</b>
   if (upper === null)
     return (
-      <span className="age">
-        {lower === null ? 'no threshold set' : `not below ${formatIn(unit, lower)} ${unit}`} {outside}
-      </span>
+      <span className="age">{lower === null ? 'no threshold set' : `not below ${formatIn(unit, lower)} ${unit}`}</span>
     )
   const from = lower ?? Math.min(0, upper)
   return (
@@ -67,7 +64,7 @@ function Against({ value, lower, upper, unit }: AgainstProps) {
         strong
       />
       <span className="age">
-        {formatIn(unit, from)} to {formatIn(unit, upper)} {unit} {outside}
+        {formatIn(unit, from)} to {formatIn(unit, upper)} {unit}
       </span>
     </>
   )

@@ -1,7 +1,8 @@
 import type { MarketHour } from 'grid/zone.ts'
-import { formatChange, formatNumber, notApplicable } from '#format.ts'
+import { formatChange, formatNumber } from '#format.ts'
 import { Sheet, sheetLook } from '#tables/sheet.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { StateWord } from '#ui/state-word.tsx'
 import style from './adequacy-sheet.module.css'
 import type { AdequacyRow } from './rows.ts'
 
@@ -120,7 +121,12 @@ function Figure({ v, tone, now = false, group = false }: FigureProps) {
     tone === 'strong' && sheetLook.strong,
   ]
   const classes = look.filter(Boolean).join(' ') || undefined
-  if (v === null) return <td className={classes}>{tone === 'change' ? notApplicable : 'no data'}</td>
+  if (v === null)
+    return (
+      <td className={classes}>
+        <StateWord state={tone === 'change' ? 'none' : 'missing'} />
+      </td>
+    )
   if (tone === 'change') return <td className={classes}>{formatChange(v, whole)}</td>
   if (tone !== 'excess') return <td className={classes}>{whole(v)}</td>
   return (

@@ -3,9 +3,10 @@ import type { Frame } from '#charts/grammar.ts'
 import { readingAt } from '#charts/reading.ts'
 import { dayName } from '#charts/wall-clock.ts'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatChange, formatMw, noData } from '#format.ts'
-import '#ui/value.css'
+import { formatChange, formatMw } from '#format.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { Value } from '#ui/value.tsx'
 import style from './adequacy.module.css'
 import { type Supply, tightest, tightestHours } from './supply.ts'
 
@@ -77,7 +78,7 @@ export function Margin({ supply, frame, cursor, run }: Props) {
 
 /** The margin with its sign and its word; a shortfall also has its shape. */
 function Excess({ mw, lead = false }: { mw: number | null; lead?: boolean }) {
-  if (mw === null) return <span className={style.missing}>{noData}</span>
+  if (mw === null) return <StateWord state="missing" />
   const word = mw < 0 ? 'short' : 'excess'
   return (
     <span className={lead ? style.lead : style.inline}>
@@ -105,8 +106,7 @@ function Line({
         {label}
       </dt>
       <dd>
-        {mw === null ? <span className={style.missing}>{noData}</span> : formatMw(mw)}
-        {!bare && mw !== null && <span className="unit">MW</span>}
+        <Value value={mw} unit={bare ? '' : 'MW'} text={mw === null ? undefined : formatMw(mw)} />
       </dd>
     </div>
   )

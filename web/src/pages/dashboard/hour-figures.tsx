@@ -1,10 +1,11 @@
 import type { DashboardAlert, Datapoint, Fuel } from 'contract'
-import { standing } from '#data/thresholds.ts'
-import { formatChange, formatIn, notApplicable } from '#format.ts'
-import { Missing, sheetLook } from '#tables/sheet.tsx'
+import { beyondOf } from '#data/thresholds.ts'
+import { formatChange, formatIn } from '#format.ts'
+import { sheetLook } from '#tables/sheet.tsx'
 import { Direction } from '#ui/direction.tsx'
+import { Outside, StateWord } from '#ui/state-word.tsx'
+import type { State } from '#ui/vocabulary.ts'
 import { type Column, directed } from './hour-columns.ts'
-import style from './hour-sheet.module.css'
 import type { Cell, Foot } from './hour-table.ts'
 
 /** A fuel's colour beside its name. */
@@ -26,35 +27,36 @@ export function Figure({ column, cell, alert, place }: FigureProps) {
       <td className={group} tabIndex={-1} data-place={place} data-asks={asks || undefined}>
         {cell && <Written cell={cell} column={column} alert={alert} />}
       </td>
-      {words && (
-        <td>
-          {cell?.v == null ? <span className={sheetLook.quiet}>{notApplicable}</span> : <Direction mw={cell.v} bare />}
-        </td>
-      )}
+      {words && <td>{cell?.v == null ? <StateWord state="none" /> : <Direction mw={cell.v} bare />}</td>}
     </>
   )
 }
 
 function Written({ cell, column, alert }: { cell: Cell; column: Column; alert: DashboardAlert | undefined }) {
-  if (cell.state === 'missing') return <Missing>missing</Missing>
-  if (cell.state === 'late') return <span className={sheetLook.quiet}>not yet</span>
-  if (cell.v === null) return <span className={sheetLook.quiet}>{notApplicable}</span>
-  const note = [
-    cell.peak && 'peak',
-    cell.state === 'so far' && 'so far',
-    cell.q === 'estimated' && 'est.',
-    cell.state !== 'so far' && cell.q === 'partial' && 'partial',
-    cell.q === 'suspect' && 'suspect',
-  ].filter(Boolean)
-  const stands = column.part === 'error' ? null : standing(cell.v, alert)
+  if (cell.state === 'missing') return <StateWord state="missing" />
+  if (cell.state === 'late') return <StateWord state="late" />
+  if (cell.v === null) return <StateWord state="none" />
+  const beyond = column.part === 'error' ? null : beyondOf(cell.v, alert, column.datapoint)
+  const runs = cell.state === 'so far'
   return (
     <>
-      {(stands === 'below' || stands === 'above') && (
-        <b className={style.outside}>{stands === 'below' ? '▼ LOW' : '▲ HIGH'}</b>
-      )}
-      {note.length > 0 && <span className={sheetLook.note}>{note.join(' ')}</span>}
+      {beyond && <Outside side={beyond.side} />}
+      {cell.peak && <span className={sheetLook.note}>peak</span>}
+      {runs && <Note state="running" />}
+      {cell.q === 'estimated' && <Note state="estimated" />}
+      {!runs && cell.q === 'partial' && <Note state="partial" />}
+      {cell.q === 'suspect' && <Note state="suspect" />}
       <span className={cell.peak ? sheetLook.strong : undefined}>{numberOf(cell.v, column)}</span>
     </>
+  )
+}
+
+/** Before its figure, so that the figures of a column stay in line. */
+function Note({ state }: { state: State }) {
+  return (
+    <span className={sheetLook.note}>
+      <StateWord state={state} />
+    </span>
   )
 }
 
@@ -67,10 +69,14 @@ export function FootFigure({ column, id }: { column: Column; id: keyof Omit<Foot
   return (
     <>
       <td className={first ? sheetLook.group : undefined}>
-        {value === null ? <span className={sheetLook.quiet}>{notApplicable}</span> : numberOf(value, column)}
-        {value !== null && lacking && <span className={sheetLook.quiet}> partial</span>}
+        {value === null ? <StateWord state="none" /> : numberOf(value, column)}
+        {value !== null && lacking && <StateWord state="partial" />}
       </td>
-      {words && <td className={sheetLook.quiet}>{value === null ? notApplicable : <Direction mw={value} bare />}</td>}
+      {words && (
+        <td className={sheetLook.quiet}>
+          {value === null ? <StateWord state="none" /> : <Direction mw={value} bare />}
+        </td>
+      )}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
 import { type Cursor, useCursor } from '#charts/cursor.ts'
 import type { Frame, Layer } from '#charts/grammar.ts'
-import { type ChartReading, newestReading, readingAt } from '#charts/reading.ts'
+import { newestReading, readingAt } from '#charts/reading.ts'
 import { Strip } from '#charts/strip.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useProvenance } from '#data/provenance.ts'
 import { formatChange, formatMw } from '#format.ts'
+import { Flow } from '#ui/flow.tsx'
 import { Value } from '#ui/value.tsx'
-import style from './charts.module.css'
 import { type Compared, comparedLayer, sameTime } from './compare.ts'
 import type { Interchange } from './interchange.ts'
 import { Lead, Moment, Pending, Row } from './ledger.tsx'
@@ -78,7 +78,13 @@ function InterchangeLedger({ interchange, before, frame, cursor }: Omit<Props, '
         {!shown && at !== null ? (
           <Pending />
         ) : (
-          <NetValue mw={shown?.v ?? null} ask={source && shown ? ask(source.tag, shown.t) : undefined} />
+          <Flow
+            size="strip"
+            label="Net interchange"
+            mw={shown?.v ?? null}
+            quality={shown?.q}
+            provenance={source && shown ? ask(source.tag, shown.t) : undefined}
+          />
         )}
       </Lead>
       <dl>
@@ -87,46 +93,19 @@ function InterchangeLedger({ interchange, before, frame, cursor }: Omit<Props, '
             {deviation === null ? '—' : <Value value={deviation} unit={unit} text={formatChange(deviation)} />}
           </Row>
         )}
-        {before.row !== null && <Row label={before.row}>{earlier ? <Flow reading={earlier} /> : '—'}</Row>}
+        {before.row !== null && (
+          <Row label={before.row}>{earlier ? <Flow mw={earlier.v} quality={earlier.q} /> : '—'}</Row>
+        )}
         {neighbours.map((series) => {
           const reading = at === null ? newestReading(series, frame.to - 1) : readingAt(series, at)
           return (
             <Row key={series.key} label={series.label} colour={series.colour}>
-              {reading ? <Flow reading={reading} /> : '—'}
+              {reading ? <Flow mw={reading.v} quality={reading.q} /> : '—'}
             </Row>
           )
         })}
       </dl>
       {!interchange.totalGiven && net && <p className="age">net is the sum of the ties</p>}
     </>
-  )
-}
-
-/** A neighbour's flow: its direction in words, its amount in line with the others. */
-function Flow({ reading: { v, q } }: { reading: ChartReading }) {
-  if (v === null) return <Value value={null} unit={unit} />
-  if (Math.abs(v) < 0.5) return <span className={style.quiet}>no flow</span>
-  return (
-    <>
-      <span className={style.quiet}>{v > 0 ? 'EXPORT' : 'IMPORT'}</span>{' '}
-      <Value value={Math.abs(v)} unit={unit} quality={q} />
-    </>
-  )
-}
-
-type NetProps = { mw: number | null; ask?: Parameters<typeof Value>[0]['provenance'] }
-
-/** The direction in words, the amount with its source behind it. */
-function NetValue({ mw, ask }: NetProps) {
-  if (mw === null || Math.abs(mw) < 0.5)
-    return <Value size="strip" value={mw} unit={unit} text={mw === null ? undefined : 'no flow'} provenance={ask} />
-  return (
-    <span className={style.net}>
-      {mw > 0 ? 'EXPORT' : 'IMPORT'}{' '}
-      <Value size="strip" label="Net interchange" value={Math.abs(mw)} unit={unit} provenance={ask} />{' '}
-      <span className={style.arrow} aria-hidden>
-        {mw > 0 ? '→' : '←'}
-      </span>
-    </span>
   )
 }

@@ -1,10 +1,11 @@
-import { direction } from 'grid/interchange.ts'
 import { HourStrip, newestOf } from '#charts/hour-strip.tsx'
 import { readingAt } from '#charts/reading.ts'
-import { formatChange, formatMw } from '#format.ts'
-import { Direction } from '#ui/direction.tsx'
+import { formatChange } from '#format.ts'
+import { Direction, spokenFlow } from '#ui/direction.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { StateWord } from '#ui/state-word.tsx'
 import { Value } from '#ui/value.tsx'
+import { vocabulary } from '#ui/vocabulary.ts'
 import type { Day, DayOf } from './day.ts'
 import style from './day-cell.module.css'
 
@@ -32,12 +33,12 @@ export function DayCell({ name, of, day, choice }: { name: string; of: DayOf; da
           now={day.now}
           label={`${name}, 24 hours`}
           at={choice.at}
-          told={`${label}: ${ahead ? 'not yet reported' : inWords(mw)}, schedule ${inWords(planned)}`}
+          told={`${label}: ${ahead ? vocabulary.late.word : spokenFlow(mw)}, schedule ${spokenFlow(planned)}`}
           onAt={choice.onAt}
         />
         <p className={style.told} data-chosen={choice.at !== null || undefined}>
           <span>
-            <b>{label}</b> {ahead ? <span className="quiet">ahead</span> : <Direction mw={mw} />}
+            <b>{label}</b> {ahead ? <StateWord state="late" /> : <Direction mw={mw} />}
           </span>
           <span className="quiet">
             schedule{' '}
@@ -51,10 +52,4 @@ export function DayCell({ name, of, day, choice }: { name: string; of: DayOf; da
       </div>
     </div>
   )
-}
-
-function inWords(mw: number | null): string {
-  const way = direction(mw)
-  if (mw === null || way === 'unknown') return 'no data'
-  return way === 'none' ? 'no flow' : `${way} ${formatMw(Math.abs(mw))} MW`
 }

@@ -1,10 +1,10 @@
 import type { IntertiesAnswer } from 'contract'
-import { direction } from 'grid/interchange.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useProvenance } from '#data/provenance.ts'
 import { useNow } from '#data/system.ts'
 import { formatChange, formatMw, notApplicable } from '#format.ts'
 import { Direction } from '#ui/direction.tsx'
+import { Flow } from '#ui/flow.tsx'
 import { Value } from '#ui/value.tsx'
 import type { Day } from './day.ts'
 import { DayCell, type HourChoice } from './day-cell.tsx'
@@ -37,13 +37,7 @@ export function Net({ answer, neighbours, day, choice }: Props) {
       <div className={style.total}>
         <h2>Net interchange</h2>
         <p className={style.lead}>
-          {direction(mw) === 'none' ? (
-            <Value value={mw} unit="" text="no flow" {...state} />
-          ) : (
-            <Direction mw={mw}>
-              <Value value={mw === null ? null : Math.abs(mw)} unit="MW" {...state} />
-            </Direction>
-          )}
+          <Flow mw={mw} {...state} />
         </p>
         <p>
           <FlowAge flow={flow} now={now} />

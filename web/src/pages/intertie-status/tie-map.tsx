@@ -3,7 +3,8 @@ import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } fro
 import { useSize } from '#charts/use-size.ts'
 import { useNow, useSystem } from '#data/system.ts'
 import { formatMw, formatNumber } from '#format.ts'
-import { Tag } from '#ui/states.tsx'
+import { Stale } from '#ui/states.tsx'
+import { vocabulary } from '#ui/vocabulary.ts'
 import { LimitMark } from './limit-mark.tsx'
 import { limitAhead } from './limit-state.ts'
 import { type Box, layoutMap, oneLine } from './map-layout.ts'
@@ -141,7 +142,7 @@ function Words({ one, name, lines, now }: { one: Crossing; name: string; lines: 
       </span>
       <span>
         <FlowValue one={one} now={now} plain />
-        {lines < 3 && (old ? <Tag>STALE</Tag> : <Share one={one} short />)}
+        {lines < 3 && (old ? <Stale /> : <Share one={one} short />)}
       </span>
       {lines === 3 && <span>{old ? <FlowAge flow={one.flow} now={now} /> : <Share one={one} />}</span>}
     </>
@@ -179,7 +180,7 @@ function Legend({ scale, hatch }: { scale: MapScale; hatch: string }) {
         <svg width="28" height="12" aria-hidden>
           <rect className={style.missing} x="0.5" y="0.5" width="27" height="11" fill={`url(#${hatch})`} />
         </svg>
-        no data
+        {vocabulary.missing.word}
       </span>
     </p>
   )

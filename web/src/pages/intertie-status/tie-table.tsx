@@ -1,6 +1,7 @@
 import { LimitBar } from '#charts/limit-bar.tsx'
 import { useNow } from '#data/system.ts'
-import { formatChange, formatNumber, noData, notApplicable } from '#format.ts'
+import { formatChange, formatNumber, notApplicable } from '#format.ts'
+import { StateWord } from '#ui/state-word.tsx'
 import { Value } from '#ui/value.tsx'
 import type { Day } from './day.ts'
 import { DayCell, type HourChoice } from './day-cell.tsx'
@@ -104,11 +105,7 @@ function TieRow({ one, day, choice, prices, part = false, marked, onMark }: RowP
 }
 
 function Schedule(props: { one: Crossing; field: 'schedule_import' | 'schedule_export'; value: number | null }) {
-  return props.value === null ? (
-    <span className="value-missing">{noData}</span>
-  ) : (
-    <MwValue {...props} value={props.value} />
-  )
+  return props.value === null ? <StateWord state="missing" /> : <MwValue {...props} value={props.value} />
 }
 
 const none = <span className="quiet">{notApplicable}</span>

@@ -1,8 +1,7 @@
-import { direction } from 'grid/interchange.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { formatMw } from '#format.ts'
 import { Age, isStale } from '#ui/age.tsx'
-import { Direction } from '#ui/direction.tsx'
+import { Flow } from '#ui/flow.tsx'
 import { Value } from '#ui/value.tsx'
 import type { Crossing, Figure } from './neighbours.ts'
 
@@ -13,14 +12,7 @@ export function FlowValue({ one, now, plain = false }: { one: Crossing; now: num
   const ask = useAsk()
   const { value, q } = one.flow
   const source = plain ? undefined : ask(one, 'flow')
-  const stale = isOld(one.flow, now)
-  const state = { quality: value === null ? undefined : q, stale, provenance: source }
-  if (direction(value) === 'none') return <Value value={value} unit="" text="no flow" {...state} />
-  return (
-    <Direction mw={value}>
-      <Value value={value === null ? null : Math.abs(value)} unit="MW" {...state} />
-    </Direction>
-  )
+  return <Flow mw={value} quality={value === null ? undefined : q} stale={isOld(one.flow, now)} provenance={source} />
 }
 
 /** A schedule or a limit of a tie, MW without the unit, with where it comes from; of several ties their sum. */
@@ -30,7 +22,7 @@ export function MwValue({ one, field, value, text }: { one: Crossing; field: Fie
 
 /** How old a flow is; of several ties the oldest, and how many are in it. */
 export function FlowAge({ flow, now }: { flow: Figure; now: number }) {
-  if (flow.t === null) return <span className="age">no flow reported</span>
+  if (flow.t === null) return <Age t={null} now={now} />
   return (
     <>
       <Age t={flow.t} now={seenAt(flow, now)} intervalMs={flow.intervalMs} staleAfterMs={flow.staleMs} />

@@ -1,5 +1,7 @@
 import { formatAge } from '#format.ts'
+import { intervalName } from '#ui/age.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
+import { vocabulary } from '#ui/vocabulary.ts'
 import style from './jumbo.module.css'
 import type { Kpi } from './kpi.ts'
 
@@ -16,46 +18,52 @@ type Props = {
 export function CellAge({ kpi, now, stale, lost, brief }: Props) {
   const times = useMarketTime()
   const { reading, datapoint } = kpi
-  if (!reading) return <span className={style.age}>{lost ? 'not heard' : 'never reported'}</span>
+  if (!reading) return <span className={style.age}>{lost ? 'not heard' : vocabulary.never.word}</span>
   const intervalMs = (datapoint.interval_s ?? 0) * 1_000
   const hourly = intervalMs >= 3_600_000
-  const moment = hourly ? times.hourOf(reading.t) : times.time(reading.t)
+  const { moment, day } = intervalName(reading.t, intervalMs, times)
   const ageMs = now - reading.t - intervalMs
   const old = ageMs >= 24 * 3_600_000
-  if (times.at !== null) return <span className={style.age}>as known · {moment}</span>
+  if (times.at !== null)
+    return (
+      <span className={style.age}>
+        {vocabulary.known.word} · {moment}
+      </span>
+    )
   if (lost)
     return (
       <span className={style.age}>
-        as of {old ? `${times.date(reading.t)} ` : ''}
+        {vocabulary.asOf.word} {old && day !== moment ? `${day} ` : ''}
         {moment}
       </span>
     )
   if (stale)
     return (
       <span className={style.age}>
-        <b className={style.flag}>STALE {formatAge(ageMs)}</b>
+        <b className={style.flag}>
+          {vocabulary.stale.word} {formatAge(ageMs)}
+        </b>
       </span>
     )
   if (datapoint.horizon === 'forecast')
     return (
       <span className={style.age}>
-        {moment} {brief ? 'fcst' : 'forecast'}
+        {moment} {brief ? 'fcst' : vocabulary.forecast.word}
       </span>
     )
-  const trust =
-    reading.q === 'good' || reading.q === 'missing' ? '' : `${reading.q === 'estimated' ? 'est.' : reading.q} · `
+  const trust = reading.q === 'good' || reading.q === 'missing' ? '' : `${vocabulary[reading.q].word} · `
   if (ageMs < 0)
     return (
       <span className={style.age}>
         {trust}
-        {hourly || ageMs < -60_000 ? `${moment}${brief ? '…' : ' so far'}` : 'now'}
+        {hourly || ageMs < -60_000 ? `${moment}${brief ? '…' : ` ${vocabulary.running.word}`}` : 'now'}
       </span>
     )
   if (old)
     return (
       <span className={style.age}>
         {trust}
-        {times.date(reading.t)}
+        {day}
       </span>
     )
   return (

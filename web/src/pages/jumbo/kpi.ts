@@ -6,6 +6,7 @@ import type { Reading } from '#data/latest-store.ts'
 import { standing } from '#data/thresholds.ts'
 import { formatChange, formatIn } from '#format.ts'
 import { colours } from '#theme.ts'
+import { beyondWords } from '#ui/vocabulary.ts'
 
 /** One figure of the wall, as it is written. */
 export type Kpi = {
@@ -117,7 +118,7 @@ function outsideOf(
   const side = standing(value, alert)
   const limit = side === 'above' ? alert?.upper_threshold : side === 'below' ? alert?.lower_threshold : null
   if (limit === null || limit === undefined || (side !== 'above' && side !== 'below')) return null
-  return { words: side === 'above' ? `HIGH > ${write(limit)}` : `LOW < ${write(limit)}`, limit, side }
+  return { words: beyondWords({ side, limit: write(limit) }), limit, side }
 }
 
 /** The smallest and largest value of a course and now: between them lies what is to be expected. */

@@ -5,6 +5,7 @@ import type { Reading } from '#data/latest-store.ts'
 import { standing, type ThresholdDraft } from '#data/thresholds.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorIcon, Icon } from '#ui/icon.tsx'
+import { Outside } from '#ui/state-word.tsx'
 import { NowValue } from './now-value.tsx'
 import style from './settings.module.css'
 
@@ -133,13 +134,5 @@ function Threshold({
 }
 
 function Standing({ of }: { of: ReturnType<typeof standing> }) {
-  if (of !== 'above' && of !== 'below') return null
-  return (
-    <span className={style.standing}>
-      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-        <path d={of === 'above' ? 'M5 0l5 9H0z' : 'M5 10L0 1h10z'} />
-      </svg>
-      {of === 'above' ? 'above the upper limit' : 'below the lower limit'}
-    </span>
-  )
+  return of === 'above' || of === 'below' ? <Outside side={of} /> : null
 }
