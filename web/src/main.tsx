@@ -6,11 +6,13 @@ import { startRouter } from '#app/router.ts'
 import { reportCrash } from '#data/crash.ts'
 import { queries } from '#data/queries.ts'
 import { CrashContext } from '#ui/boundary.tsx'
+import { startDensity } from '#ui/density.ts'
 import './theme.css'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the application.')
 
+startDensity()
 startRouter()
 createRoot(place).render(
   <StrictMode>

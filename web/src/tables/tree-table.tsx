@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { rowPx, useDensity } from '#ui/density.ts'
 import { Caret } from './caret.tsx'
 import { type Fitted, fittingColumns, neededPx } from './fitting-columns.ts'
 import type { TreeRow } from './tree.ts'
@@ -60,13 +61,13 @@ export function TreeTable<T>(props: TreeTableProps<T>) {
   const typed = useTyped()
   const width = useWidth(table)
   const phone = usePhone()
-  const rowPx = phone ? 44 : 24
+  const height = rowPx[useDensity()]
   const margin = useTopOf(body)
   const columns = useMemo(() => fittingColumns(props.columns, width - paddingPx, phone), [props.columns, width, phone])
   const template = columns.map((one) => `minmax(${neededPx(one, phone)}px, ${one.grow ?? 0}fr)`).join(' ')
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowPx,
+    estimateSize: () => height,
     overscan: 12,
     scrollMargin: margin,
     scrollPaddingStart: stickyPx,
@@ -74,7 +75,7 @@ export function TreeTable<T>(props: TreeTableProps<T>) {
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row height makes every measure void
-  useEffect(() => virtual.measure(), [rowPx])
+  useEffect(() => virtual.measure(), [height])
 
   const goTo = (to: string) => {
     setActive(to)
@@ -132,7 +133,7 @@ export function TreeTable<T>(props: TreeTableProps<T>) {
               index={item.index + 2}
               isActive={row.id === active}
               className={`${style.row} ${rowClass?.(row) ?? ''}`}
-              height={rowPx}
+              height={height}
               top={item.start - margin}
               columns={columns as readonly TreeColumn<unknown>[]}
               onPress={press as RowProps['onPress']}
@@ -265,7 +266,7 @@ function useWidth(element: { current: HTMLElement | null }): number {
   return width
 }
 
-/** Whether a finger points: the same width at which the look changes. */
+/** Whether the page is as narrow as a phone: the same width at which the look changes. */
 function usePhone(): boolean {
   const [phone, setPhone] = useState(false)
   useLayoutEffect(() => {

@@ -7,6 +7,7 @@ import { useSubmit } from '#data/submit.ts'
 import type { SignedInUser } from '#data/user.ts'
 import { formatDay } from '#format.ts'
 import { Button } from '#ui/button.tsx'
+import { chooseDensity, type DensityChoice, useDensityChoice } from '#ui/density.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Failed } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,6 +25,7 @@ export default function GeneralPage() {
           <Names user={user} />
           <Company user={user} />
           <Reading user={user} />
+          <Density />
         </div>
       )}
     </>
@@ -138,6 +140,29 @@ function Reading({ user: { preferences } }: { user: SignedInUser }) {
   )
 }
 
+function Density() {
+  const choice = useDensityChoice()
+  return (
+    <section className={style.section} aria-labelledby="density">
+      <h2 id="density">Tables</h2>
+      <p className={style.note}>
+        How close the rows of tables stand: 24, 28 or 44 pixels; automatic is 24, and 44 for fingers. Kept in this
+        browser alone, for a desk and a tablet differ.
+      </p>
+      <div className={style.choices}>
+        <p id="rows">Rows</p>
+        <Segmented label="Rows" options={densities} value={choice} onChange={chooseDensity} />
+      </div>
+    </section>
+  )
+}
+
+const densities: readonly { id: DensityChoice; label: string }[] = [
+  { id: 'auto', label: 'Automatic' },
+  { id: 'compact', label: 'Compact' },
+  { id: 'regular', label: 'Regular' },
+  { id: 'touch', label: 'Touch' },
+]
 const zones: readonly { id: Preferences['time_zone']; label: string }[] = [
   { id: 'market', label: 'The market’s zone' },
   { id: 'local', label: 'My zone' },
