@@ -31,12 +31,6 @@ export const settingQueries = {
 export type DatapointsSetting = { datapoints: string[] | undefined } & Asking
 export type Asking = { state: AskState; error: Error | undefined; refetch: () => void }
 
-/** The datapoints of the jumbo view, in the user's order. */
-export function useJumboKpi(): DatapointsSetting {
-  const result = useQuery(settingQueries.jumbo)
-  return { datapoints: result.data, ...askingOf(result) }
-}
-
 /** The columns of the hourly table, in the user's order. */
 export function useForecastTable(): DatapointsSetting {
   const result = useQuery(settingQueries.forecastTable)

@@ -56,7 +56,7 @@ export function CellAge({ kpi, now, stale, lost, brief }: Props) {
     return (
       <span className={style.age}>
         {trust}
-        {hourly || ageMs < -60_000 ? `${moment}${brief ? '…' : ` ${vocabulary.running.word}`}` : 'now'}
+        {hourly || ageMs < -60_000 ? `${moment}${brief ? '' : ` ${vocabulary.running.word}`}` : 'now'}
       </span>
     )
   if (old)
