@@ -25,9 +25,10 @@ export function pageHeads(): Plugin {
       const index = bundle['index.html']
       const page = index?.type === 'asset' ? String(index.source) : ''
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const answers = [api.user, api.healthcheck, gridApi.systems].map(
-        ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`,
-      )
+      const asks = ({ path }: { path: string }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`
+      const answers = [api.user, api.healthcheck, gridApi.systems].map(asks)
+      const reaches = (modules: readonly string[]) =>
+        imports(modules, (id) => this.getModuleInfo(id)?.importedIds ?? [])
       const heads = pages.map(({ path, modules, isOpen }) => {
         const roots = modules.map((id) => {
           const chunk = chunks.find((one) => one.moduleIds.includes(id))
@@ -37,7 +38,8 @@ export function pageHeads(): Plugin {
         const files = [...filesOf(roots, bundle)].filter((file) => !page.includes(file))
         const gone = files.find((file) => !(file in bundle))
         if (gone) throw new Error(`${path}: ${gone} is not part of the build`)
-        return [path, [...(isOpen ? [] : answers), ...files.map(linkTo)].join('')]
+        const catalogue = reaches(modules).has(here('src/data/datapoints.ts')) ? [asks(gridApi.datapoints)] : []
+        return [path, [...(isOpen ? [] : [...answers, ...catalogue]), ...files.map(linkTo)].join('')]
       })
       this.emitFile({ type: 'asset', fileName: '.heads.json', source: JSON.stringify(Object.fromEntries(heads)) })
     },
@@ -78,6 +80,13 @@ function pagesOf(source: string, paths: Readonly<Record<string, string>>): Page[
     return page ? [{ ...page, path }] : []
   })
   return [...pages.values(), ...led]
+}
+
+/** Some modules and all they import at once. */
+function imports(modules: readonly string[], of: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set(modules)
+  for (const id of reached) for (const next of of(id)) reached.add(next)
+  return reached
 }
 
 /** The files of some chunks and of all they import at once, styles too. */

@@ -22,6 +22,13 @@ test.each([
   ['/auth/login', false, heads['/auth/login']],
   ['/termsOfUse', false, heads['/termsOfUse']],
   ['/no/such/page', false, ''],
-])('%s, with a session: %s', (path, hasSession, head) => expect(headFor(heads, path, hasSession)).toBe(head))
+])('%s, with a session: %s', (path, hasSession, head) => expect(headFor(heads, path, hasSession, false)).toBe(head))
 
-test('a build without heads has none', () => expect(headFor({}, '/', true)).toBe(''))
+test('a build without heads has none', () => expect(headFor({}, '/', true, false)).toBe(''))
+
+test('the catalogue is asked for at once unless the address names a system', () => {
+  const link = '<link rel="preload" as="fetch" href="/api/data/datapoints" crossorigin>'
+  const some = { '/': `<link href="/a.js">${link}<link href="/b.js">` }
+  expect(headFor(some, '/', true, false)).toContain(link)
+  expect(headFor(some, '/', true, true)).toBe('<link href="/a.js"><link href="/b.js">')
+})

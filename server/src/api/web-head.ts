@@ -3,12 +3,14 @@ export type Heads = Readonly<Record<string, string>>
 
 /**
  * The head of a path. Who is not signed in will be led to the login, so it is the login's, and asks for nothing that
- * would be refused. An unknown path has none.
+ * would be refused. An unknown path has none. The catalogue is the first system's: an address that names a system
+ * will ask for that one's.
  */
-export function headFor(heads: Heads, path: string, hasSession: boolean): string {
+export function headFor(heads: Heads, path: string, hasSession: boolean, namesSystem: boolean): string {
   const head = headOf(heads, path)
   if (head === undefined) return ''
-  return hasSession || !head.includes('/api/') ? head : (heads['/auth/login'] ?? '')
+  if (!hasSession && head.includes('/api/')) return heads['/auth/login'] ?? ''
+  return namesSystem ? head.replace(/<link[^>]* href="\/api\/data\/datapoints"[^>]*>/, '') : head
 }
 
 function headOf(heads: Heads, path: string): string | undefined {

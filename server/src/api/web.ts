@@ -36,7 +36,8 @@ export function serveWeb(app: FastifyInstance, web_dir: string | null): void {
       readFile(join(web_dir, 'index.html'), 'utf8'),
       readFile(join(web_dir, '.heads.json'), 'utf8').catch(() => '{}'),
     ])
-    const head = headFor(JSON.parse(heads), pathOf(request), request.cookies.sessionid !== undefined)
+    const hasSession = request.cookies.sessionid !== undefined
+    const head = headFor(JSON.parse(heads), pathOf(request), hasSession, /[?&]system=/.test(request.url))
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
