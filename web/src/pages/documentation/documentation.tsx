@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useSystemChoice } from '#data/system.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { Block, Loading } from '#ui/states.tsx'
 import { ApiReference } from './api-reference.tsx'
 import style from './documentation.module.css'
 import { Formulas } from './formulas.tsx'
@@ -31,7 +33,9 @@ export default function DocumentationPage() {
               <h2 id={id} tabIndex={-1}>
                 {title}
               </h2>
-              <Chapter system={system} />
+              <Suspense fallback={<Room />}>
+                <Chapter system={system} />
+              </Suspense>
             </section>
           ))}
         </div>
@@ -40,8 +44,21 @@ export default function DocumentationPage() {
   )
 }
 
+/** The examples bring the charts along: they come when the page is there. */
+const Numbers = lazy(async () => ({ default: (await import('./numbers.tsx')).Numbers }))
+
+/** As high as what comes, so that nothing below it jumps far. */
+function Room() {
+  return (
+    <Loading label="Loading the examples">
+      <Block height={1_640} />
+    </Loading>
+  )
+}
+
 const chapters = [
   { id: 'screens', title: 'How to read the screens', Chapter: Screens },
+  { id: 'numbers', title: 'How to read a number', Chapter: Numbers },
   { id: 'sources', title: 'Where the numbers come from', Chapter: Sources },
   { id: 'formulas', title: 'Formulas', Chapter: Formulas },
   { id: 'glossary', title: 'Glossary', Chapter: Glossary },
