@@ -1,7 +1,8 @@
 import type { ReadingTuple } from 'contract'
+import { sumOfReadings, tieFigures } from 'grid/tie.ts'
 import { describe, expect, test } from 'vitest'
 import type { Columns, StoredDatapoint } from '#historian/historian.ts'
-import { figuresOf, sumOf, type TieSource, tieOf } from './intertie-figures.ts'
+import { type TieSource, tieOf } from './intertie-figures.ts'
 
 const hour = 3_600_000
 const noon = Date.UTC(2025, 2, 1, 12)
@@ -46,39 +47,39 @@ describe('one tie', () => {
   test('a schedule is that of its hour and of no other', () => {
     const flow = { flow: { readings: [[noon, 104, 'good']] as ReadingTuple[] } }
     const same = tieOf(source({ ...flow, ...schedules(noon) }), noon + hour)
-    expect([same.net_schedule, figuresOf(same).deviation_mw]).toEqual([[noon, 100, 'good'], 4])
+    expect([same.net_schedule, tieFigures(same).deviation_mw]).toEqual([[noon, 100, 'good'], 4])
     const before = tieOf(source({ ...flow, ...schedules(noon - hour) }), noon + hour)
-    expect([before.net_schedule, figuresOf(before).deviation_mw]).toEqual([null, null])
+    expect([before.net_schedule, tieFigures(before).deviation_mw]).toEqual([null, null])
   })
 
   test('without a flow the schedule of now, and no deviation', () => {
     const tie = tieOf(source(schedules(noon)), noon + hour / 2)
     expect(tie).toMatchObject({ flow: null, net_schedule: [noon, 100, 'good'], flow_interval_s: null })
-    expect(figuresOf(tie)).toEqual({ deviation_mw: null, limit_used_percent: null, direction: 'unknown' })
+    expect(tieFigures(tie)).toEqual({ deviation_mw: null, limit_used_percent: null, direction: 'unknown' })
   })
 
   test('a limit stands until it is stale', () => {
     const flow = { flow: { readings: [[noon, -50, 'good']] as ReadingTuple[] } }
     const limit = (t: number) => ({ limit_import: { readings: [[t, 200, 'good']] as ReadingTuple[] } })
     const fresh = tieOf(source({ ...flow, ...limit(noon - 2 * hour) }), noon)
-    expect(figuresOf(fresh)).toMatchObject({ limit_used_percent: 25, direction: 'import' })
+    expect(tieFigures(fresh)).toMatchObject({ limit_used_percent: 25, direction: 'import' })
     expect(tieOf(source({ ...flow, ...limit(noon - 3 * hour) }), noon).limit_import).toBeNull()
   })
 
   test('a limit of nothing has no share', () => {
     const flow = { flow: { readings: [[noon, 50, 'good']] as ReadingTuple[] } }
     const tie = tieOf(source({ ...flow, limit_export: { readings: [[noon, 0, 'good']] } }), noon)
-    expect(figuresOf(tie).limit_used_percent).toBeNull()
+    expect(tieFigures(tie).limit_used_percent).toBeNull()
   })
 })
 
 test('a sum is as old as its oldest part, and partial without one', () => {
   expect(
-    sumOf([
+    sumOfReadings([
       [noon, 5, 'good'],
       [noon - 1, -3, 'good'],
     ]),
   ).toEqual([noon - 1, 2, 'good'])
-  expect(sumOf([[noon, 5, 'good'], null])).toEqual([noon, 5, 'partial'])
-  expect(sumOf([null, [noon, null, 'missing']])).toBeNull()
+  expect(sumOfReadings([[noon, 5, 'good'], null])).toEqual([noon, 5, 'partial'])
+  expect(sumOfReadings([null, [noon, null, 'missing']])).toBeNull()
 })

@@ -1,6 +1,5 @@
-import type { Intertie, Quality, ReadingTuple } from 'contract'
-import { percentUsed } from 'grid/capacity.ts'
-import { direction, netExport } from 'grid/interchange.ts'
+import type { Intertie, ReadingTuple } from 'contract'
+import { netExport } from 'grid/interchange.ts'
 import { worstQuality } from 'grid/quality.ts'
 import type { Columns, StoredDatapoint } from '#historian/historian.ts'
 
@@ -57,19 +56,6 @@ export function tieOf(source: TieSource, at: number): Tie {
   }
 }
 
-/** Deviation, share of the limit in the flow's own direction, and that direction. */
-export function figuresOf({ flow, net_schedule, limit_import, limit_export }: Tie) {
-  const mw = flow?.[1] ?? null
-  const scheduled = net_schedule?.[1] ?? null
-  const way = direction(mw)
-  const limit = way === 'export' ? limit_export : way === 'import' ? limit_import : null
-  return {
-    deviation_mw: mw === null || scheduled === null ? null : mw - scheduled,
-    limit_used_percent: mw === null ? null : percentUsed(Math.abs(mw), limit?.[1] ?? null),
-    direction: way,
-  }
-}
-
 /** The datapoints of flows among those of a tie. */
 export function flowDatapoints(byKind: ReadonlyMap<string, StoredDatapoint>): StoredDatapoint[] {
   return [...byKind].flatMap(([kind, one]) => (kind === 'flow' || kind.startsWith('flow.') ? [one] : []))
@@ -81,18 +67,6 @@ export function readingAt(columns: Columns | undefined, moment: number): Reading
   const { t, v, q } = columns
   const i = t.findLastIndex((start) => start <= moment)
   return i < 0 ? null : [t[i] as number, v[i] ?? null, q[i] ?? 'missing']
-}
-
-/** A sum stands for the oldest of its parts and is `partial` while one has no value. */
-export function sumOf(parts: (ReadingTuple | null)[]): ReadingTuple | null {
-  const known = parts.filter((part): part is [number, number, Quality] => part?.[1] != null)
-  if (!known.length) return null
-  const worst = worstQuality(known.map(([, , q]) => q))
-  return [
-    Math.min(...known.map(([t]) => t)),
-    known.reduce((sum, [, v]) => sum + v, 0),
-    known.length < parts.length && worst === 'good' ? 'partial' : worst,
-  ]
 }
 
 type Found = { datapoint: StoredDatapoint; reading: ReadingTuple }

@@ -1,9 +1,10 @@
 import type { Intertie, IntertiesAnswer } from 'contract'
 import { signs } from 'grid/interchange.ts'
+import { sumOfReadings, tieFigures } from 'grid/tie.ts'
 import type { Historian, StoredDatapoint, StoredEntity } from '#historian/historian.ts'
 import type { Handlers } from './call.ts'
 import { datapointsByEntity } from './generators.ts'
-import { figuresOf, flowDatapoints, sumOf, type Tie, type TieSource, tieOf } from './intertie-figures.ts'
+import { flowDatapoints, type Tie, type TieSource, tieOf } from './intertie-figures.ts'
 import { placesOf, pricesOf, pricesToRead, systemPrice } from './intertie-prices.ts'
 import { momentOf, systemOf } from './scope.ts'
 
@@ -55,7 +56,7 @@ export function intertieHandlers(historian: Historian): Pick<Handlers, 'intertie
             name: entity.name,
             neighbour: entity.neighbour,
             ...tie,
-            ...figuresOf(tie),
+            ...tieFigures(tie),
             price_here: here,
             price_across: across,
             price_difference: difference,
@@ -77,12 +78,12 @@ function netOf(
   ties: Tie[],
   total: { tie: Tie; byKind: ReadonlyMap<string, StoredDatapoint> } | undefined,
 ): IntertiesAnswer['net'] {
-  const ties_flow = sumOf(ties.map(({ flow }) => flow))
+  const ties_flow = sumOfReadings(ties.map(({ flow }) => flow))
   const given = total?.tie.flow ? total.tie : null
   // A sum is as old as its oldest part, and stale as soon as that one is.
   const oldest = ties.find(({ flow }) => flow?.[1] != null && flow[0] === ties_flow?.[0])
   return {
-    schedule: total?.tie.net_schedule ?? sumOf(ties.map(({ net_schedule }) => net_schedule)),
+    schedule: total?.tie.net_schedule ?? sumOfReadings(ties.map(({ net_schedule }) => net_schedule)),
     flow: given?.flow ?? ties_flow,
     flow_interval_s: (given ?? oldest)?.flow_interval_s ?? null,
     stale_after_s: (given ?? oldest)?.stale_after_s ?? null,

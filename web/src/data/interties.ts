@@ -3,20 +3,25 @@ import { gridApi, type IntertiesAnswer } from 'contract'
 import { useMemo } from 'react'
 import { askAgainSoon } from './ask-again.ts'
 import { call } from './client.ts'
-import { onLive, useWanted } from './live.ts'
+import { patchInterties } from './interties-patch.ts'
+import { mark, onLive, since, useWanted } from './live.ts'
 import { type AskState, queries, stateOf } from './queries.ts'
 import { useMoment, useSystem } from './system.ts'
 
 export type IntertiesResult = { data?: IntertiesAnswer; state: AskState; error?: Error; refetch: () => void }
 
-/** Every intertie with its schedules, flow and limits; positive = export. Asked again as soon as one of them changes. */
+/** Every intertie with its schedules, flow and limits; positive = export. Flows change in place as they arrive. */
 export function useInterties(): IntertiesResult {
   const system = useSystem().id
   const at = useMoment()
   const result = useQuery({
     queryKey: ['interties', system, at],
-    queryFn: ({ signal }) =>
-      call(gridApi.interties, { query: { system, at: at === null ? undefined : new Date(at).toISOString() }, signal }),
+    queryFn: async ({ signal }) => {
+      const place = mark()
+      const asked = at === null ? undefined : new Date(at).toISOString()
+      const answer = await call(gridApi.interties, { query: { system, at: asked }, signal })
+      return at === null ? patchInterties(answer, since(place)) : answer
+    },
     refetchInterval: at === null ? 60_000 : false,
   })
   useWanted(useMemo(() => tagsOf(result.data), [result.data]))
@@ -38,12 +43,25 @@ function tagsOf(answer: IntertiesAnswer | undefined): string[] {
 onLive({
   batch(batch) {
     for (const query of queries.getQueryCache().findAll({ queryKey: ['interties'] })) {
-      const answer = query.state.data as IntertiesAnswer | undefined
-      if (!answer || query.queryKey[2] !== null) continue
-      if (tagsOf(answer).some((tag) => batch.has(tag))) askAgainSoon(query, 2_000)
+      const before = query.state.data as IntertiesAnswer | undefined
+      if (!before || query.queryKey[2] !== null || !tagsOf(before).some((tag) => batch.has(tag))) continue
+      const after = patchInterties(before, batch)
+      if (after !== before) queries.setQueryData(query.queryKey, after)
+      askAgainSoon(query, 15_000)
     }
   },
   gap() {
     void queries.invalidateQueries({ queryKey: ['interties'] })
   },
 })
+
+/** Which neighbour each tie leads to, by the tie's id; undefined until it is known. */
+export function useNeighbours(): ReadonlyMap<string, string> | undefined {
+  const system = useSystem().id
+  const { data } = useQuery({
+    queryKey: ['neighbours', system],
+    queryFn: ({ signal }) => call(gridApi.interties, { query: { system }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(() => data && new Map(data.interties.map((tie) => [tie.id, tie.neighbour ?? tie.name])), [data])
+}

@@ -5,7 +5,7 @@ import type { ChartSeries, Frame } from '#charts/grammar.ts'
 import { plainSeries, splice, sumOf } from '#charts/plain-series.ts'
 import { type Question, questionOf } from '#charts/question.ts'
 import { useDatapoints } from '#data/datapoints.ts'
-import { useInterties } from '#data/interties.ts'
+import { useNeighbours } from '#data/interties.ts'
 import { useSeries } from '#data/series.ts'
 import { colours } from '#theme.ts'
 import { askedOf } from './asked.ts'
@@ -30,7 +30,7 @@ export function useInterchange({ from, to, now }: Frame): Interchange {
   const flow = useDatapoints({ kind: 'flow', entity: 'intertie' })
   const imports = useDatapoints({ kind: 'schedule_import', entity: 'intertie.total' })
   const exports = useDatapoints({ kind: 'schedule_export', entity: 'intertie.total' })
-  const { data: interties } = useInterties()
+  const names = useNeighbours()
   const { total, ties } = useMemo(() => flowsOf(flow.data ?? []), [flow.data])
   const scheduled = useMemo(
     () => ({ import: imports.data?.[0], export: exports.data?.[0] }),
@@ -46,11 +46,10 @@ export function useInterchange({ from, to, now }: Frame): Interchange {
   const values = useSeries({ tags, ...askedOf({ from, to }) })
   const drawn = useMemo(() => {
     const of = (pair: Pair) => seriesOf(values.data, pair, now)
-    const names = new Map(interties?.interties.map((tie) => [tie.id, tie.neighbour ?? tie.name]))
     const places = new Map<string, ChartSeries[]>()
     for (const [id, pair] of ties) {
       const series = of(pair)
-      const place = names.get(id) ?? (pair.coarse ?? pair.fine)?.entity.name ?? id
+      const place = names?.get(id) ?? (pair.coarse ?? pair.fine)?.entity.name ?? id
       if (series && series.t.length > 0) places.set(place, [...(places.get(place) ?? []), series])
     }
     const neighbours = [...places]
@@ -64,7 +63,7 @@ export function useInterchange({ from, to, now }: Frame): Interchange {
       net: hasOf(total) ? withLook(of(total), look) : sumOf(neighbours, 'net', look),
       schedule: scheduleOf(values.data, scheduled.import, scheduled.export, now),
     }
-  }, [values.data, total, ties, scheduled, interties, now])
+  }, [values.data, total, ties, scheduled, names, now])
   return {
     ...drawn,
     totalGiven: hasOf(total),
