@@ -70,10 +70,11 @@ export function AppBar({ choice, onOpen }: { choice: SystemChoice; onOpen: (what
 }
 
 function SystemName({ choice: { system, systems } }: { choice: SystemChoice }) {
+  const operator = system?.operator === system?.name ? '' : system?.operator
   const name = system ? (
     <>
       <b>{system.name}</b>
-      {system.operator !== '' && system.operator !== system.name && <span className="quiet"> · {system.operator}</span>}
+      {operator && <span className="quiet"> · {operator}</span>}
     </>
   ) : (
     'Choose a system'
@@ -82,7 +83,7 @@ function SystemName({ choice: { system, systems } }: { choice: SystemChoice }) {
   if (systems.length === 1 && system) return <p className="app-system">{name}</p>
   return (
     <Menu
-      label="System"
+      label={system ? `System: ${system.name}${operator && ` · ${operator}`}` : 'Choose a system'}
       className="app-system"
       trigger={
         <>

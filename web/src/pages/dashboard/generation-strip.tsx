@@ -1,3 +1,4 @@
+import type { Datapoint } from 'contract'
 import { worstQuality } from 'grid/quality.ts'
 import { type CSSProperties, useMemo } from 'react'
 import { ChartTable } from '#charts/chart-table.tsx'
@@ -69,20 +70,23 @@ function GenerationLedger({ generation, frame, cursor }: Omit<Props, 'stepMs'>) 
   const moment = at ?? newestOf(parts, frame.to - 1)
   const reported = moment !== null && parts.some((part) => readingAt(part.series, moment) !== null)
   const ahead = !reported && scheduled.some((one) => moment !== null && readingAt(one, moment) !== null)
-  const rows: { key: string; label: string; colour: string; reading: ChartReading | null; tag?: string }[] = (
+  const rows: { key: string; label: string; colour: string; reading: ChartReading | null; from: Datapoint | null }[] = (
     ahead ? scheduled.map((series) => ({ series, source: () => null })) : parts
   ).map(({ series, source }: FuelPart) => {
     const reading = moment === null ? null : readingAt(series, moment)
-    return { ...series, reading, tag: reading ? source(reading.t)?.tag : undefined }
+    return { ...series, reading, from: reading && source(reading.t) }
   })
   const named = rows.filter((row) => row.reading !== null)
   const known = named.flatMap((row) => row.reading?.v ?? [])
   const total = known.length > 0 ? known.reduce((sum, v) => sum + v, 0) : null
   const qualities = named.flatMap((row) => (row.reading?.v === null ? [] : (row.reading?.q ?? [])))
   const first = named[0]?.reading ?? null
+  // the sum is as late as the first of its parts that is
+  const limits_s = named.flatMap((row) => row.from?.stale_after_s ?? [])
+  const staleAfterMs = limits_s.length > 0 ? Math.min(...limits_s) * 1_000 : null
   return (
     <>
-      <Lead aside={<Moment reading={first} at={at} forecast={ahead} />}>
+      <Lead aside={<Moment reading={first} at={at} forecast={ahead} staleAfterMs={staleAfterMs} />}>
         {named.length === 0 && at !== null ? (
           <Pending />
         ) : (
@@ -107,7 +111,7 @@ function GenerationLedger({ generation, frame, cursor }: Omit<Props, 'stepMs'>) 
                   value={row.reading.v}
                   unit=""
                   text={row.reading.v === null ? undefined : formatMw(Math.abs(row.reading.v))}
-                  provenance={row.tag ? ask(row.tag, row.reading.t) : undefined}
+                  provenance={row.from ? ask(row.from.tag, row.reading.t) : undefined}
                 />
               ) : (
                 '—'
