@@ -32,7 +32,7 @@ const key = 'tieline-wall'
 const { wall, token } = readHere()
 
 function readHere() {
-  if (typeof window === 'undefined') return { wall: false, token: null }
+  if (typeof location === 'undefined') return { wall: false, token: null }
   const read = readWall(location.pathname, location.search, sessionStorage.getItem(key) === 'on')
   if (read.wall) sessionStorage.setItem(key, 'on')
   else sessionStorage.removeItem(key)
