@@ -13,7 +13,7 @@ describe('a value axis', () => {
     expect(valueAxis(0, 0).low).toBeLessThan(0)
   })
 
-  test('holds every value, with two to seven marks in order', () => {
+  test('holds every value, with as many marks as have room, in order', () => {
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(
@@ -25,7 +25,7 @@ describe('a value axis', () => {
           expect(axis.low).toBeLessThanOrEqual(min + 1e-6 * span)
           expect(axis.high).toBeGreaterThanOrEqual(min + span - 1e-6 * span)
           expect(axis.ticks.length).toBeGreaterThanOrEqual(2)
-          expect(axis.ticks.length).toBeLessThanOrEqual(7)
+          expect(axis.ticks.length).toBeLessThanOrEqual(most)
           expect([...axis.ticks].sort((a, b) => a - b)).toEqual(axis.ticks)
         },
       ),

@@ -11,13 +11,20 @@ export function valueAxis(min: number, max: number, most = 5): ValueAxis {
     const room = Math.abs(min) > 0 ? Math.abs(min) * 0.1 : 1
     return valueAxis(min - room, max + room, most)
   }
-  const step = roundStep((max - min) / Math.max(1, most - 1))
+  // The finest round step whose marks all have room.
+  let axis = axisOf(min, max, roundStep((max - min) / (2 * most)))
+  while (axis.ticks.length > Math.max(2, most)) axis = axisOf(min, max, roundStep(axis.step * 1.01))
+  const { low, high, ticks } = axis
+  return { low, high, ticks }
+}
+
+function axisOf(min: number, max: number, step: number): ValueAxis & { step: number } {
   const half = step / 2
   const low = Math.floor(min / half + 1e-9) * half
   const high = Math.ceil(max / half - 1e-9) * half
   const ticks: number[] = []
   for (let n = Math.ceil(low / step - 1e-9); n * step <= high + step * 1e-9; n++) ticks.push(tidy(n * step, step))
-  return { low, high, ticks }
+  return { low, high, ticks, step }
 }
 
 /** The smallest of 1, 2, 2.5, 5 × 10ⁿ that is not below the wish. */
