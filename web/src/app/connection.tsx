@@ -16,6 +16,7 @@ export function Connection({ system }: { system: System }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const state = live.state === 'reconnecting' && health.state === 'lost' ? 'lost' : live.state
   const word = wordOf(state, useWaiting(live))
+  useMark(state)
   const troubled = system.sources.filter((source) => source.state !== 'ok' && source.state !== 'starting')
   return (
     <>
@@ -60,6 +61,17 @@ function wordOf(state: LiveState['state'], waitingMs: number): string {
 
 function worstOf(sources: readonly SourceState[]): string {
   return sources.some((source) => source.state !== 'late') ? 'FAILING' : 'LATE'
+}
+
+/** Marks the page, so that every number that a lost line left behind is grey: it looks like what it is. */
+function useMark(state: LiveState['state']): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (state === 'lost') dataset.line = state
+    return () => {
+      delete dataset.line
+    }
+  }, [state])
 }
 
 /** How long the connection has been in a state that is not live; ticks only then. */

@@ -15,6 +15,8 @@ export type LatestStore = {
   all: () => ReadonlyMap<string, Reading>
   /** Told once per flush in which one of the tags had a newer (or revised newest) reading; `any` hears every tag. */
   subscribe: (tags: readonly string[], listener: () => void) => () => void
+  /** Shows at once what waits for its frame. */
+  flush: () => void
   /** Forgets everything (another system, another user). */
   clear: () => void
 }
@@ -29,6 +31,7 @@ export function createLatestStore(schedule: (flush: () => void) => void, onFlush
   const listeners = new Map<string, Set<() => void>>()
 
   function flush(): void {
+    if (pending.size === 0) return
     const batch = pending
     pending = new Map()
     const { next, changed } = newest(latest, batch)
@@ -50,6 +53,7 @@ export function createLatestStore(schedule: (flush: () => void) => void, onFlush
       }
       if (first && pending.size > 0) schedule(flush)
     },
+    flush,
     get: (tag) => latest.get(tag),
     all: () => latest,
     subscribe(tags, listener) {
@@ -67,6 +71,7 @@ export function createLatestStore(schedule: (flush: () => void) => void, onFlush
     },
     clear() {
       latest = new Map()
+      pending = new Map()
       for (const set of [...listeners.values()]) for (const listener of [...set]) listener()
     },
   }

@@ -3,14 +3,19 @@ import { gridApi } from 'contract'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { askAgainSoon } from './ask-again.ts'
 import { addressOf } from './client.ts'
+import { isWall } from './display-mode.ts'
 import { readEventStream, type StreamEvent } from './event-stream.ts'
-import { askHealth } from './health.ts'
+import { askHealth, currentHealth } from './health.ts'
 import { useLatestAsKnown } from './latest.ts'
 import { any, type Batch, createLatestStore, type Reading } from './latest-store.ts'
 import { type ConnectionState, createConnection } from './live-connection.ts'
+import { doorOfBrowser, onWindow } from './live-door.ts'
+import { createLiveTabs, type LiveTabs } from './live-tabs.ts'
 import { queries } from './queries.ts'
+import { createRecovery } from './recovery.ts'
+import { useUser } from './session.ts'
 import { systemsQuery, useMoment, useSystem } from './system.ts'
-import { condense, matches } from './tags.ts'
+import { matches } from './tags.ts'
 
 /** What the live stream tells the rest of this folder: readings of a frame, new forecast runs, "ask again". */
 export type LiveListener = {
@@ -50,25 +55,31 @@ export function useWanted(tags: readonly string[]): void {
 /** Whether the page is live: `replaying` at a past moment; `since` in wall time. */
 export function useLiveState(): LiveState {
   const at = useMoment()
-  const state = useSyncExternalStore(onState, connection.state)
+  const state = useSyncExternalStore(onState, stateNow)
   return at === null ? state : { state: 'replaying', since: 0 }
 }
 
-/** Opens the stream of this page's system; for the shell alone. A past moment has none. */
+/**
+ * Opens the stream of this page's system, shared with the other tabs of whoever is signed in; for the shell alone. A past
+ * moment has none.
+ */
 export function useLiveStream(): void {
   const system = useSystem().id
+  const pk = useUser()?.pk
+  const viewer = isWall() ? 'wall' : (pk ?? null)
   const at = useMoment()
-  const before = useRef(system)
+  const before = useRef('')
   useEffect(() => {
-    if (before.current !== system) store.clear()
-    before.current = system
-    opened = at === null ? system : null
+    const place = `${viewer} ${system}`
+    if (before.current !== '' && before.current !== place) store.clear()
+    before.current = place
+    wanted = at === null && viewer !== null ? { name: `tieline-live ${place}`, system } : null
     ask()
     return () => {
-      opened = null
+      wanted = null
       ask()
     }
-  }, [system, at])
+  }, [system, viewer, at])
 }
 
 /** Hears what the stream says. Returns its unsubscribe. */
@@ -97,10 +108,16 @@ const stateListeners = new Set<() => void>()
 const wants = new Map<string, number>()
 const recent: { place: number; heard_at: number; batch: Batch }[] = []
 let heard = 0
-let opened: string | null = null
-let asked: { system: string | null; tags: string[] } = { system: null, tags: [] }
+/** The stream that this page wants, and the one that it has part in. */
+let wanted: { name: string; system: string } | null = null
+let shared: { name: string; tabs: LiveTabs } | null = null
+let asked: string[] = []
 let asking: ReturnType<typeof setTimeout> | undefined
+let state: ConnectionState = { state: 'reconnecting', since: Date.now() }
 
+const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
+const door = doorOfBrowser()
+const recovery = createRecovery(queries)
 const store = createLatestStore(nextFrame, (batch) => {
   heard += 1
   const now = Date.now()
@@ -109,16 +126,24 @@ const store = createLatestStore(nextFrame, (batch) => {
   for (const listener of listeners) listener.batch?.(batch)
 })
 
-const connection = createConnection(readEventStream, {
-  event: take,
-  state: () => {
-    for (const listener of stateListeners) listener()
-  },
-})
+const stateNow = () => state
 
 function onState(listener: () => void): () => void {
   stateListeners.add(listener)
   return () => stateListeners.delete(listener)
+}
+
+function enter(next: ConnectionState): void {
+  if (next.state === state.state && next.since === state.since) return
+  const back = next.state === 'live' && state.state !== 'live'
+  state = next
+  recovery.line(next.state === 'live')
+  // What was said of sources and maintenance meanwhile nobody says again.
+  if (back) {
+    askSystems()
+    if (currentHealth().state !== 'unknown') void askHealth()
+  }
+  for (const listener of stateListeners) listener()
 }
 
 function take(event: StreamEvent, reconnected: boolean): void {
@@ -131,10 +156,15 @@ function take(event: StreamEvent, reconnected: boolean): void {
     store.put(said.values)
     const tags = new Set(said.runs?.map((run) => run.tag))
     if (tags.size > 0) for (const listener of listeners) listener.runs?.(tags)
-  } else if (event.type === 'source') {
-    const systems = queries.getQueryCache().find({ queryKey: systemsQuery.queryKey })
-    if (systems) askAgainSoon(systems, 5_000)
+  } else if (event.type === 'source' || event.type === 'bye') {
+    // A farewell because of the session or the license: each tab hears the refusal itself.
+    askSystems()
   } else if (event.type === 'maintenance') void askHealth()
+}
+
+function askSystems(): void {
+  const systems = queries.getQueryCache().find({ queryKey: systemsQuery.queryKey })
+  if (systems) askAgainSoon(systems, 5_000)
 }
 
 function want(tags: readonly string[]): () => void {
@@ -156,15 +186,60 @@ function want(tags: readonly string[]): () => void {
  */
 function ask(): void {
   clearTimeout(asking)
-  const same = opened !== null && asked.system === opened
-  const covered = same && [...wants.keys()].every((tag) => asked.tags.some((one) => matches(one, tag)))
+  const same = wanted !== null && shared?.name === wanted.name
+  const covered = same && [...wants.keys()].every((tag) => asked.some((one) => matches(one, tag)))
   asking = setTimeout(open, covered ? 60_000 : same ? 300 : 100)
 }
 
 function open(): void {
-  asked = { system: opened, tags: condense(wants.keys()) }
-  connection.want(opened === null ? null : addressOf(gridApi.live, undefined, { system: opened, tags: asked.tags }))
+  if (shared?.name !== wanted?.name) {
+    shared?.tabs.leave()
+    shared = wanted && { name: wanted.name, tabs: tabsOf(wanted) }
+    shared?.tabs.join()
+    if (shared) enter(shared.tabs.state())
+  }
+  asked = [...wants.keys()].sort()
+  shared?.tabs.want(asked)
 }
+
+function tabsOf({ name, system }: { name: string; system: string }): LiveTabs {
+  const tabs: LiveTabs = createLiveTabs({
+    ...{ name, tab, door },
+    isVisible: () => document.visibilityState === 'visible',
+    address: (tags) => addressOf(gridApi.live, undefined, { system, tags: [...tags] }),
+    connect: (on) => createConnection(readEventStream, on),
+    on: {
+      event: (event, reconnected) => {
+        if (shared?.tabs === tabs) take(event, reconnected)
+      },
+      state: () => {
+        if (shared?.tabs === tabs) enter(tabs.state())
+      },
+    },
+    snapshot,
+  })
+  return tabs
+}
+
+/** What this page knows of some tags, for a tab that has just come. */
+function snapshot(tags: readonly string[]): StreamEvent | null {
+  store.flush()
+  const values: [string, ReadingTuple][] = []
+  for (const [tag, { t, v, q }] of store.all()) if (tags.some((one) => matches(one, tag))) values.push([tag, [t, v, q]])
+  if (values.length === 0) return null
+  return { type: 'snapshot', id: null, data: JSON.stringify({ values: Object.fromEntries(values) }) }
+}
+
+if (typeof window !== 'undefined')
+  onWindow({
+    second() {
+      shared?.tabs.check()
+      recovery.check()
+    },
+    awake: () => shared?.tabs.hurry(),
+    sleep: () => shared?.tabs.leave(),
+    back: () => shared?.tabs.join(),
+  })
 
 /** A frame later; in a hidden tab, which draws none, a second later. */
 function nextFrame(flush: () => void): void {
