@@ -45,6 +45,8 @@ export type TreeTableProps<T> = {
   onOpen: (id: string, open: boolean) => void
   /** A click or Enter on a row that opens nothing; the element is its own, to place a panel at. */
   onPick?: (row: TreeRow<T>, element: HTMLElement) => void
+  /** The row to bring into view and to the keys; a new object asks anew. */
+  revealed?: { id: string } | null
 }
 
 /**
@@ -53,7 +55,7 @@ export type TreeTableProps<T> = {
  * take the focus with it.
  */
 export function TreeTable<T>(props: TreeTableProps<T>) {
-  const { label, rows, nameOf, rowClass, sort, onSort, onOpen, onPick } = props
+  const { label, rows, nameOf, rowClass, sort, onSort, onOpen, onPick, revealed = null } = props
   const id = useId()
   const table = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -81,6 +83,15 @@ export function TreeTable<T>(props: TreeTableProps<T>) {
     setActive(to)
     virtual.scrollToIndex(rows.findIndex((row) => row.id === to))
   }
+  const shownLast = useRef(revealed)
+  useEffect(() => {
+    const index = revealed && revealed !== shownLast.current ? rows.findIndex((row) => row.id === revealed.id) : -1
+    if (!revealed || index < 0) return
+    shownLast.current = revealed
+    setActive(revealed.id)
+    table.current?.focus({ preventScroll: true })
+    virtual.scrollToIndex(index, { align: 'center' })
+  }, [revealed, rows, virtual])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return
     if (isLetter(event.key)) {

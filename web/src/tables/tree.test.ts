@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fittingColumns } from './fitting-columns.ts'
-import { arranged, groupsOf, keep, ranked, rowsOf, type TreeNode, unchanged } from './tree.ts'
+import { arranged, groupsOf, keep, pathTo, ranked, rowsOf, type TreeNode, unchanged } from './tree.ts'
 import { afterTreeKey, afterTyping } from './tree-keys.ts'
 
 type Named = { name: string; mw: number | null }
@@ -127,4 +127,12 @@ describe('columns that fit', () => {
       'used',
     ]))
   test('the first is always there', () => expect(fit(10)).toEqual(['name']))
+})
+
+test('the way to a node is what has to be open for it to show', () => {
+  const tree = [node('gas', 1), node('hydro', 2, [node('north', 3, [node('north 1', 4)])])]
+  const path = pathTo(tree, 'north 1')
+  expect(path).toEqual(['hydro', 'north', 'north 1'])
+  expect(rowsOf(tree, (id) => path?.includes(id) ?? false).map((row) => row.id)).toContain('north 1')
+  expect(pathTo(tree, 'south')).toBeNull()
 })

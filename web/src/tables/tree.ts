@@ -28,6 +28,16 @@ export function rowsOf<T>(nodes: readonly TreeNode<T>[], open: (id: string) => b
   return rows
 }
 
+/** The ids from a root down to a node, both included; null: it is not in the tree. */
+export function pathTo<T>(nodes: readonly TreeNode<T>[], id: string): string[] | null {
+  for (const node of nodes) {
+    if (node.id === id) return [id]
+    const below = pathTo(node.children, id)
+    if (below) return [node.id, ...below]
+  }
+  return null
+}
+
 /** The nodes that match, with all that stands above them; a matching group keeps its own kept children, or all. */
 export function keep<T>(nodes: readonly TreeNode<T>[], matches: (value: T) => boolean): TreeNode<T>[] {
   return nodes.flatMap((node) => {

@@ -1,5 +1,6 @@
 import { direction } from 'grid/interchange.ts'
 import { Direction, noFlow } from './direction.tsx'
+import './value.css'
 import { Value, type ValueProps } from './value.tsx'
 
 /** `mw`: positive = export; null: no data. All else as a `Value`'s. */
@@ -10,5 +11,10 @@ export function Flow({ mw, unit = 'MW', ...state }: FlowProps) {
   const way = direction(mw)
   if (way === 'none') return <Value value={mw} unit="" text={noFlow} {...state} />
   const figure = <Value value={mw === null ? null : Math.abs(mw)} unit={unit} {...state} />
-  return way === 'unknown' ? figure : <Direction mw={mw}>{figure}</Direction>
+  if (way === 'unknown') return figure
+  return (
+    <span className={`value-${state.size ?? 'row'}`}>
+      <Direction mw={mw}>{figure}</Direction>
+    </span>
+  )
 }

@@ -47,7 +47,7 @@ export function ChartGrammar() {
   return (
     <StripGroup className={style.chart} {...{ frame, cursor, stepMs }}>
       <Strip
-        title="Demand, an example"
+        title="Demand"
         unit={unit}
         question={ready}
         absent=""
@@ -56,17 +56,17 @@ export function ChartGrammar() {
           colour: one.colour,
           dashed: one === forecast || one === previousRun,
         }))}
-        chart={<TimeChart {...shared} title="Demand, an example" layers={demand} annotations={annotations} />}
-        table={<ChartTable {...shared} title="Demand, an example" series={drawn} />}
+        chart={<TimeChart {...shared} title="Demand" layers={demand} annotations={annotations} />}
+        table={<ChartTable {...shared} title="Demand" series={drawn} />}
         ledger={<Ledger cursor={cursor} />}
       />
       <Strip
-        title="Interchange, an example"
+        title="Net interchange"
         unit={unit}
         question={ready}
         absent=""
-        chart={<TimeChart {...shared} title="Interchange, an example" layers={flows} poles={poles} zero />}
-        table={<ChartTable {...shared} title="Interchange, an example" series={[exchange]} />}
+        chart={<TimeChart {...shared} title="Net interchange" layers={flows} poles={poles} zero />}
+        table={<ChartTable {...shared} title="Net interchange" series={[exchange]} />}
         ledger={<FlowLedger cursor={cursor} />}
       />
       <TimeAxis

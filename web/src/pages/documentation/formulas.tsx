@@ -1,3 +1,4 @@
+import { performanceFormulas } from 'grid/performance-formulas.ts'
 import style from './documentation.module.css'
 
 /** What is worked out here, and how. All else stands as the source gives it. */
@@ -17,6 +18,31 @@ export function Formulas() {
           </div>
         ))}
       </dl>
+      <h3>Performance of units</h3>
+      <p>
+        Of a station or a fuel every sum runs over its units and over the hours of the period (pooled): a large unit
+        counts for more than a small one, and an hour that a unit did not report is left out, never taken as zero. The
+        terms are those of IEEE Std 762 where public reports allow it.
+      </p>
+      <dl className={style.terms}>
+        {performanceFormulas.map(({ figure, name, formula, standard }) => (
+          <div key={figure} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{formula}</code>
+              <br />
+              {standard}
+            </dd>
+          </div>
+        ))}
+        <dt>Lead</dt>
+        <dd>
+          <code>L ≤ start of the hour − issue of the run &lt; the next lead</code>
+          <br />
+          Of the runs that were issued at least L hours before an hour, and less than the next lead, the newest counts.
+          After the last lead: less than twice it.
+        </dd>
+      </dl>
     </>
   )
 }
@@ -34,11 +60,6 @@ const formulas: readonly (readonly [string, string, string])[] = [
   ['Share of limit', '|flow| ÷ limit in its direction', 'The limit of export for export, of import for import.'],
   ['Net interchange', 'sum of the flows of all ties', 'The operator’s own total, where it gives one.'],
   ['Excess', 'supply − (demand + reserve)', 'The operator’s own figure; below zero a shortfall.'],
-  [
-    'Capacity factor',
-    'energy ÷ (capacity × hours)',
-    'Over the hours whose output is known; the basis of the capacity is said beside it.',
-  ],
   ['Hourly mean', 'time-weighted mean of what is known', 'Partial while the hour is not over or has holes.'],
   [
     'Longer spans',

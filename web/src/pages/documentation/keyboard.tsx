@@ -26,8 +26,9 @@ const keys: readonly (readonly [readonly string[], string])[] = [
   ],
   [['/'], 'Search pages, units, ties and datapoints; in the settings the page’s own search'],
   [['t'], 'Zone, hours, a past moment'],
-  [['←', '→'], 'The cursor of a chart by one interval; with Shift by an hour'],
+  [['←', '→'], 'The cursor of a chart by one interval; with Shift by an hour, with Ctrl the stretch itself'],
+  [['+', '-', '0'], 'A chart closer, farther, back to where it was'],
   [['Enter'], 'Where a value comes from; opens what is chosen'],
-  [['↑', '↓'], 'Rows of a table, entries of a list'],
+  [['↑', '↓'], 'Rows of a table, entries of a list; letters go to a row by its name'],
   [['Esc'], 'Closes what is open; in a field, back to what is saved'],
 ]

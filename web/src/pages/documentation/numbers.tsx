@@ -38,6 +38,7 @@ export function Numbers({ system }: { system: System | null }) {
         </>
       )}
       <h3>Charts</h3>
+      <p>An example as well: drawn up, of no system, at 14:36 of its day.</p>
       <ChartGrammar />
       <GrammarWords />
       <h3>Density</h3>

@@ -6,11 +6,9 @@ export function Screens() {
   return (
     <>
       <p>
-        Every number stands with its unit and its age. A number in grey is <b>stale</b>: older than its source should
-        leave it. A hatched place is <b>missing</b>: a value should be there and is not; a zero is always a measured
-        zero. <b>est.</b> is an estimate of the source, <b>partial</b> a sum or an hour that is not complete,{' '}
-        <b>suspect</b> a value that contradicts its own report. Press a number, or Enter on it, to see which report it
-        comes from, when that was published and received, and what it said before.
+        Every number stands with its unit, its age and its state; <a href="#numbers">how to read a number</a> shows
+        each. Press a number, or Enter on it, to see which report it comes from, when that was published and received,
+        and what it said before.
       </p>
       <p>
         Positive is generation and export, negative is charging and import; the direction also stands there in words.
@@ -41,30 +39,31 @@ const screens: readonly { to: string; name: string; reading: string }[] = [
     to: paths.dashboardCharts,
     name: 'Dashboard, charts',
     reading:
-      'Demand against its forecast, generation by fuel as a stack, and interchange, on one axis with one cursor. Left of the line “now” is measured, right of it forecast. The stack ends where its last report ends. Arrows move the cursor; the figures at the right read everything at it.',
+      'Demand against its forecast, generation by fuel as a stack, price, interchange by neighbour and the adequacy margin, on one axis with one cursor; your widgets below. Left of the line “now” is measured, right of it forecast. The stack goes on, faint and dashed, after its last report. The figures at the right read everything at the cursor, or now. Drag or turn the wheel to zoom; the address keeps it. Compare with yesterday or last week at the same clock time.',
   },
   {
     to: paths.dashboardTable,
     name: 'Dashboard, table',
     reading:
-      'One row an hour, one column a datapoint of your choice; the present hour is marked, hours to come are under a line. Where the clocks change a day has 23 or 25 rows.',
+      'One row an hour, one column a datapoint of your choice, actual and forecast; the present hour stays in view, hours to come are under a line. What is beyond one of your thresholds is marked; the peak is bold. Where the clocks change a day has 23 or 25 rows.',
   },
   {
     to: paths.generatorOverview,
     name: 'Generator, overview',
     reading:
-      'Every unit under its station and fuel: output against capability as a bar, what is left, the change over an hour. Running, idle, derated, outage and unknown differ in form and word. A sum with a star lacks units that did not report.',
+      'Every unit under its station and fuel: output against capability as a bar, what is left, the change over an hour, the course of the day; more columns can be chosen. Running, idle, derated, outage, stale and unknown differ in form and word. A sum with a star is partial: it lacks units that did not report, or counts old readings with new ones, and says how many. A major mover leads to its row.',
   },
   {
     to: paths.generatorPerformance,
     name: 'Generator, performance',
-    reading: 'The figures of a unit, a station or a fuel over a period, each with its formula and its basis.',
+    reading:
+      'The figures of a unit, a station or a fuel over a period, each with its formula and its basis; for wind and sun the error of the forecast by lead. The ranking leads to a unit.',
   },
   {
     to: paths.intertieStatus,
     name: 'Interties',
     reading:
-      'Schedules, flow and limits of every tie. Deviation is flow less net schedule. The bar is the share of the tie’s own limit in the direction of the flow.',
+      'The net of all ties, a map on one scale, then schedules, flow, deviation and limits of every tie, and prices on each side where they are known. Deviation is flow less net schedule. The bar is the share of the tie’s own limit in the direction of the flow.',
   },
   {
     to: paths.adequacyCharts,
@@ -81,6 +80,6 @@ const screens: readonly { to: string; name: string; reading: string }[] = [
     to: paths.jumbo,
     name: 'Jumbo',
     reading:
-      'Your key figures as large as the screen allows. A wall that lost its connection says so within seconds and greys its digits.',
+      'Your key figures as large as the screen allows, with what changed and the course of the day. Beyond a threshold a figure is flagged. A wall that lost its connection, or a page that stood still, says so within seconds and greys its digits. A link for an unattended screen opens it without a login.',
   },
 ]

@@ -1,10 +1,13 @@
 import { BulletBar } from '#charts/bullet-bar.tsx'
 import { Sparkline } from '#charts/sparkline.tsx'
-import { formatChange, formatNumber, noData, notApplicable } from '#format.ts'
+import { formatAge, formatChange, formatMw, formatNumber } from '#format.ts'
 import type { TreeColumn } from '#tables/tree-table.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { Value } from '#ui/value.tsx'
 import type { Plant, Sum } from './fleet.ts'
 import { LongName } from './long-name.tsx'
 import style from './overview.module.css'
+import { isWhollyStale, partlyStale, type Staleness } from './staleness.ts'
 import { StateMark } from './state-mark.tsx'
 import type { Trend } from './trend.ts'
 
@@ -26,8 +29,8 @@ export const figures: Record<string, (plant: Plant) => number | string | null> =
 export type Seen = {
   /** The moment of the outputs. */
   asOf: string
-  /** How old a plant's newest reading is when it is older than it should be, in words; null: it is not. */
-  staleFor: (plant: Plant) => string | null
+  /** How many of a plant's readings are older than they should be. */
+  stalenessFor: (plant: Plant) => Staleness | null
   /** When a plant's newest output is of, in words. */
   when: (plant: Plant) => string
   trend: Trend
@@ -55,10 +58,10 @@ export const choosable: readonly { id: string; name: string; usual: boolean }[] 
   { id: 'trend', name: 'Since 00:00', usual: true },
 ]
 
-function allColumns({ asOf, staleFor, when, trend }: Seen): TreeColumn<Plant>[] {
+function allColumns({ asOf, stalenessFor, when, trend }: Seen): TreeColumn<Plant>[] {
   const number = { numeric: true, sorts: true, grow: 0.4 }
   const change = ({ value }: Sum) =>
-    value === null ? none : <span className={value === 0 ? style.quiet : undefined}>{formatChange(value, mw)}</span>
+    value === null ? none : <span className={value === 0 ? style.quiet : undefined}>{formatChange(value)}</span>
   return [
     {
       id: 'name',
@@ -81,7 +84,7 @@ function allColumns({ asOf, staleFor, when, trend }: Seen): TreeColumn<Plant>[] 
       grow: 0.2,
       rank: 2,
       head: 'State',
-      cell: (plant) => <State plant={plant} stale={staleFor(plant)} />,
+      cell: (plant) => <State plant={plant} staleness={stalenessFor(plant)} />,
     },
     {
       id: 'output',
@@ -90,7 +93,7 @@ function allColumns({ asOf, staleFor, when, trend }: Seen): TreeColumn<Plant>[] 
       narrow: 72,
       rank: 1,
       head: unitHead('Output', 'MW'),
-      cell: (plant) => <Output plant={plant} stale={staleFor(plant) !== null} />,
+      cell: (plant) => <Output plant={plant} staleness={stalenessFor(plant)} />,
     },
     {
       id: 'bar',
@@ -185,20 +188,15 @@ function allColumns({ asOf, staleFor, when, trend }: Seen): TreeColumn<Plant>[] 
   ]
 }
 
-/** Megawatts in a table: whole, unless a source gives tenths of a small value. */
-export function mw(value: number): string {
-  return formatNumber(value, Number.isInteger(value) || Math.abs(value) >= 10 ? 0 : 1)
-}
-
 /** "3 of 4 known" where a sum is not whole; else nothing. */
 export function partOf({ value, known, of }: Sum): string | undefined {
   return known < of && value !== null ? `${known} of ${of} known` : undefined
 }
 
-const none = <span className={style.quiet}>{notApplicable}</span>
+const none = <StateWord state="none" />
 
 function figureOf({ value }: Sum) {
-  return value === null ? none : mw(value)
+  return value === null ? none : formatMw(value)
 }
 
 function unitHead(name: string, unit: string) {
@@ -219,9 +217,13 @@ function Name({ plant }: { plant: Plant }) {
   )
 }
 
-function State({ plant, stale }: { plant: Plant; stale: string | null }) {
+type Reported = { plant: Plant; staleness: Staleness | null }
+
+function State({ plant, staleness }: Reported) {
   const [unit] = plant.units
-  if (stale !== null) return <StateMark state="stale" word={`Stale ${stale}`} />
+  if (isWhollyStale(staleness)) return <StateMark state="stale" word={`Stale ${formatAge(staleness.newestMs)}`} />
+  const part = partlyStale(staleness)
+  if (part) return <StateMark state="stale" word={part} />
   if (plant.kind === 'unit' && unit) return <StateMark state={unit.state} />
   return (
     <span className={style.count}>
@@ -234,13 +236,25 @@ function State({ plant, stale }: { plant: Plant; stale: string | null }) {
   )
 }
 
-function Output({ plant: { output }, stale }: { plant: Plant; stale: boolean }) {
-  if (output.value === null) return <span className={style.missing}>{noData}</span>
-  const part = partOf(output)
+/** A sum that lacks units, or counts old readings with new ones, has a star; what it lacks is its title. */
+function Output({ plant: { output }, staleness }: Reported) {
+  const part = [partOf(output), partlyStale(staleness)].filter(Boolean).join(', ')
   return (
-    <span className={stale ? style.stale : undefined} title={part}>
-      {mw(output.value)}
-      {part && <i className={style.part}>*</i>}
+    <span title={part || undefined}>
+      <Value
+        value={output.value}
+        unit=""
+        text={output.value === null ? undefined : formatMw(output.value)}
+        stale={isWhollyStale(staleness)}
+      />
+      {part && output.value !== null && (
+        <>
+          <i className={style.part} aria-hidden>
+            *
+          </i>
+          <span className="only-spoken"> partial: {part}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -1,47 +1,64 @@
 import type { Generator } from 'contract'
 import { useState } from 'react'
-import { formatChange, formatNumber } from '#format.ts'
+import { formatChange, formatMw, formatNumber } from '#format.ts'
 import type { TreeNode } from '#tables/tree.ts'
-import { Tag } from '#ui/states.tsx'
+import { Stale } from '#ui/states.tsx'
 import { Value } from '#ui/value.tsx'
-import { mw, partOf } from './columns.tsx'
+import { partOf } from './columns.tsx'
 import type { Plant } from './fleet.ts'
 import { LongName } from './long-name.tsx'
 import style from './overview.module.css'
+import { isWhollyStale, partlyStale, type Staleness } from './staleness.ts'
 
-type Props = { whole: Plant; fleet: readonly TreeNode<Plant>[]; asOf: string; stale: string | null }
+type Props = {
+  whole: Plant
+  fleet: readonly TreeNode<Plant>[]
+  asOf: string
+  staleness: Staleness | null
+  /** Goes to a unit's row. */
+  onGo: (unit: string) => void
+}
 
 /** What the fleet gives in total, and which units changed most in the last hour. */
-export function Movers({ whole, fleet, asOf, stale }: Props) {
+export function Movers({ whole, fleet, asOf, staleness, onGo }: Props) {
   const [held, setHeld] = useState<Mover[] | null>(null)
   const newest = moversOf(fleet)
   // Under the pointer nothing changes its place.
   const movers = held ?? newest
   const most = Math.max(1, ...movers.map((one) => Math.abs(one.change)))
+  const old = isWhollyStale(staleness)
+  const lacking = [partOf(whole.output), partlyStale(staleness)].filter(Boolean).join(', ')
   return (
     <aside className={style.side} aria-label="Total output and major movers">
       <section>
         <h2>
           Total output <span>{asOf}</span>
         </h2>
-        <Value size="lead" label="Total output" value={whole.output.value} unit="MW" stale={stale !== null} />
-        {stale !== null && (
+        <Value
+          size="lead"
+          label="Total output"
+          value={whole.output.value}
+          unit="MW"
+          quality={lacking ? 'partial' : 'good'}
+          stale={old}
+        />
+        {old && (
           <>
             {' '}
-            <Tag>STALE {stale}</Tag>
+            <Stale ageMs={staleness.newestMs} />
           </>
         )}
         <p className={style.sum}>
           {whole.usedPercent === null
             ? ''
-            : `${formatNumber(whole.usedPercent)} % of ${mw(whole.capability.value ?? 0)} MW capability`}
+            : `${formatNumber(whole.usedPercent)} % of ${formatMw(whole.capability.value ?? 0)} MW capability`}
           <br />
-          {whole.headroom.value !== null && `Headroom ${mw(whole.headroom.value)} MW`}
-          {whole.change.value !== null && ` · ${formatChange(whole.change.value, mw)} MW in 1 h`}
-          {partOf(whole.output) && (
+          {whole.headroom.value !== null && `Headroom ${formatMw(whole.headroom.value)} MW`}
+          {whole.change.value !== null && ` · ${formatChange(whole.change.value)} MW in 1 h`}
+          {lacking && (
             <>
               <br />
-              {partOf(whole.output)}
+              {lacking}
             </>
           )}
         </p>
@@ -57,7 +74,13 @@ export function Movers({ whole, fleet, asOf, stale }: Props) {
                 <i className={style.swatch} style={{ background: value.fuel.colour }} />
                 {value.name}
               </dt>
-              <dd>{value.output.value === null ? 'no data' : mw(value.output.value)}</dd>
+              <dd>
+                <Value
+                  value={value.output.value}
+                  unit=""
+                  text={value.output.value === null ? undefined : formatMw(value.output.value)}
+                />
+              </dd>
             </div>
           ))}
         </dl>
@@ -69,26 +92,28 @@ export function Movers({ whole, fleet, asOf, stale }: Props) {
         {movers.length === 0 && <p className={style.sum}>No unit changed its output.</p>}
         <ol>
           {movers.map((one) => (
-            <li key={one.id} className={style.mover}>
-              <p>
-                <LongName text={one.name} />
-              </p>
-              <b>
-                <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change, mw)}
-              </b>
-              <span className={style.swing} aria-hidden>
-                <i
-                  style={{
-                    background: one.colour,
-                    width: `${(Math.abs(one.change) / most) * 50}%`,
-                    [one.change > 0 ? 'left' : 'right']: '50%',
-                  }}
-                />
-              </span>
-              <p className={style.quiet}>
-                <i className={style.swatch} style={{ background: one.colour }} />
-                {one.fuel} · now {mw(one.output)} MW
-              </p>
+            <li key={one.id}>
+              <button type="button" className={style.mover} title="To its row" onClick={() => onGo(one.id)}>
+                <span className={style.moverName}>
+                  <LongName text={one.name} />
+                </span>
+                <b>
+                  <span aria-hidden>{one.change > 0 ? '▲' : '▼'}</span> {formatChange(one.change)}
+                </b>
+                <span className={style.swing} aria-hidden>
+                  <i
+                    style={{
+                      background: one.colour,
+                      width: `${(Math.abs(one.change) / most) * 50}%`,
+                      [one.change > 0 ? 'left' : 'right']: '50%',
+                    }}
+                  />
+                </span>
+                <span className={style.nowOf}>
+                  <i className={style.swatch} style={{ background: one.colour }} />
+                  {one.fuel} · now {formatMw(one.output)} MW
+                </span>
+              </button>
             </li>
           ))}
         </ol>

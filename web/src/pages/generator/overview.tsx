@@ -5,11 +5,10 @@ import { useDatapoints } from '#data/datapoints.ts'
 import { useGenerators } from '#data/generators.ts'
 import { useProvenance } from '#data/provenance.ts'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatAge, noData } from '#format.ts'
+import { noData } from '#format.ts'
 import { paths } from '#paths.ts'
 import type { TreeNode, TreeRow } from '#tables/tree.ts'
 import { TreeTable } from '#tables/tree-table.tsx'
-import { isStale } from '#ui/age.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -20,6 +19,7 @@ import { columnsOf } from './columns.tsx'
 import { fleetAfter, fleetOf, type Plant, wholeFleet } from './fleet.ts'
 import { Movers } from './movers.tsx'
 import style from './overview.module.css'
+import { partlyStale, type Staleness, stalenessOf } from './staleness.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useTrend } from './trend.ts'
 import { useFleetTable } from './use-fleet-table.ts'
@@ -50,19 +50,20 @@ export default function GeneratorOverview() {
   const trendMs = intervals(data?.[0]?.tags.generation) || 3_600_000
   const trend = useTrend(data, usual && Math.floor(usual.t / trendMs) * trendMs, trendMs)
   const columns = useMemo(() => {
-    const staleFor = (plant: Plant) => staleWords(plant, now, intervals)
+    const stalenessFor = (plant: Plant) => stalenessOf(plant, now, intervals)
     const when = (plant: Plant) => {
       const last = usualMoment(plant)
       if (last === null) return noData
       return intervals(last.tag) >= 3_600_000 ? times.hourOf(last.t) : times.time(last.t)
     }
-    return columnsOf({ asOf, staleFor, when, trend }, shown)
+    return columnsOf({ asOf, stalenessFor, when, trend }, shown)
   }, [asOf, now, intervals, trend, shown, times])
   const pick = (row: TreeRow<Plant>, element: HTMLElement) => {
     anchor.current = element
     setAsked(row.value)
   }
   const unit = asked?.units[0]
+  const staleness = useMemo(() => stalenessOf(whole, now, intervals), [whole, now, intervals])
   return (
     <>
       <PageHead title="Generator" page="Overview" tabs={tabs}>
@@ -84,6 +85,7 @@ export default function GeneratorOverview() {
               onSort={table.sortBy}
               onOpen={table.open}
               onPick={pick}
+              revealed={table.revealed}
             />
           )}
           {data?.length === 0 && (
@@ -104,15 +106,11 @@ export default function GeneratorOverview() {
               }
             />
           )}
-          {whole.output.known < whole.output.of && (
-            <p className={style.attribution}>
-              * sum of the units that report; {whole.output.of - whole.output.known} of {whole.output.of} have no output
-            </p>
-          )}
+          <Lacking whole={whole} staleness={staleness} />
           <Attribution of={attribution} />
         </div>
         {data && data.length > 0 && (
-          <Movers whole={whole} fleet={fleet} asOf={asOf} stale={staleWords(whole, now, intervals)} />
+          <Movers whole={whole} fleet={fleet} asOf={asOf} staleness={staleness} onGo={table.reveal} />
         )}
       </div>
       {unit?.output && unit.output_tag && (
@@ -175,16 +173,15 @@ function dayUnlessToday(t: number, now: number, { date }: Pick<Times, 'date'>): 
   return date(t) === date(now) ? '' : `, ${date(t).split(' ').slice(0, 3).join(' ')}`
 }
 
-/** How old the newest reading of a plant is, in words, when it is older than it should be; null: it is not, or there is none. */
-function staleWords({ units }: Plant, now: number, intervals: (tag: string | null) => number): string | null {
-  const readings = units.flatMap(({ output, output_tag, stale_after_s }) =>
-    output ? [{ t: output[0], intervalMs: intervals(output_tag), staleAfterMs: staleMs(stale_after_s) }] : [],
+/** What a star means: what a sum lacks, and what of it is old. */
+function Lacking({ whole: { output }, staleness }: { whole: Plant; staleness: Staleness | null }) {
+  const old = partlyStale(staleness)
+  if (output.known === output.of && !old) return null
+  return (
+    <p className={style.attribution}>
+      * partial: sum of the units that report
+      {output.known < output.of && `; ${output.of - output.known} of ${output.of} have no output`}
+      {old && `; ${old}`}
+    </p>
   )
-  if (readings.length === 0) return null
-  if (readings.some((one) => !isStale(one.t, now, one.intervalMs, one.staleAfterMs))) return null
-  return formatAge(now - Math.max(...readings.map((one) => one.t + one.intervalMs)))
-}
-
-function staleMs(seconds: number | null): number | null {
-  return seconds === null ? null : seconds * 1_000
 }

@@ -1,6 +1,6 @@
 import type { Generator } from 'contract'
 import { useMemo, useState } from 'react'
-import { arranged, groupsOf, keep, ranked, rowsOf, type TreeNode } from '#tables/tree.ts'
+import { arranged, groupsOf, keep, pathTo, ranked, rowsOf, type TreeNode } from '#tables/tree.ts'
 import { figures } from './columns.tsx'
 import type { Plant } from './fleet.ts'
 
@@ -14,6 +14,7 @@ export function useFleetTable(fleet: readonly TreeNode<Plant>[]) {
   const [sort, setSort] = useState<(Sort & { rank: Map<string, number> }) | null>(null)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
 
+  const [revealed, setRevealed] = useState<{ id: string } | null>(null)
   const narrowed = useMemo(() => narrow(fleet, search, filter), [fleet, search, filter])
   const ordered = useMemo(() => (sort ? arranged(narrowed, sort.rank) : narrowed), [narrowed, sort])
   const searching = search.trim() !== '' || filter !== 'all'
@@ -41,6 +42,21 @@ export function useFleetTable(fleet: readonly TreeNode<Plant>[]) {
     setFilter(next: StateFilter) {
       setFilter(next)
       setOpened(new Map())
+    },
+    /** The row to bring into view; a new one each time it is asked for. */
+    revealed,
+    /** Brings a unit into view: opens what it stands under, and lifts a search that leaves it out. */
+    reveal(unit: string) {
+      const path = pathTo(fleet, `unit ${unit}`)
+      if (!path) return
+      const shown = pathTo(narrowed, `unit ${unit}`) !== null
+      if (!shown) {
+        setSearch('')
+        setFilter('all')
+      }
+      const open = path.slice(0, -1).map((id) => [id, true] as const)
+      setOpened((before) => new Map([...(shown ? before : []), ...open]))
+      setRevealed({ id: `unit ${unit}` })
     },
     openAll: (open: boolean) => setOpened(new Map(groupsOf(fleet).map((id) => [id, open]))),
     open: (id: string, open: boolean) => setOpened((before) => new Map(before).set(id, open)),
