@@ -97,7 +97,7 @@ export function Cell({ kpi, now, from, to, lost, room, tight, head }: Props) {
           limit={flagged ? outside : null}
         />
         {course.short && (
-          <small>
+          <small className={style.course}>
             <span className={style.words}>last </span>
             {formatAge(now - course.from)}
           </small>
