@@ -7,12 +7,12 @@ import { showMoment } from './show-moment.ts'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const steps: readonly { label: string; spoken: string; ms: number }[] = [
-  { label: '−1 d', spoken: 'A day earlier', ms: -dayMs },
-  { label: '−1 h', spoken: 'An hour earlier', ms: -60 * minuteMs },
-  { label: '−5 min', spoken: 'Five minutes earlier', ms: -5 * minuteMs },
-  { label: '+5 min', spoken: 'Five minutes later', ms: 5 * minuteMs },
-  { label: '+1 h', spoken: 'An hour later', ms: 60 * minuteMs },
-  { label: '+1 d', spoken: 'A day later', ms: dayMs },
+  { label: '−1 d', spoken: 'a day earlier', ms: -dayMs },
+  { label: '−1 h', spoken: 'an hour earlier', ms: -60 * minuteMs },
+  { label: '−5 min', spoken: 'five minutes earlier', ms: -5 * minuteMs },
+  { label: '+5 min', spoken: 'five minutes later', ms: 5 * minuteMs },
+  { label: '+1 h', spoken: 'an hour later', ms: 60 * minuteMs },
+  { label: '+1 d', spoken: 'a day later', ms: dayMs },
 ]
 
 /** Says that the page is not the present: a past moment of `?at=` with the way back, or a clock that runs from a recorded day. */
@@ -62,7 +62,7 @@ function Steps({ at }: { at: number }) {
   return (
     <div className="replay-steps">
       {steps.map(({ label, spoken, ms }) => (
-        <Button key={label} aria-label={spoken} onPress={() => step(ms)}>
+        <Button key={label} aria-label={`${label}: ${spoken}`} onPress={() => step(ms)}>
           {label}
         </Button>
       ))}
