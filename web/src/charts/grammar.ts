@@ -1,5 +1,4 @@
 import type { QualityRuns, System } from 'contract'
-import type { Severity } from '#ui/vocabulary.ts'
 
 /** One quantity over time, ready to draw. A reading at `t` stands for `[t, t + intervalMs)`; `null` is "no value". */
 export type ChartSeries = {
@@ -17,6 +16,8 @@ export type ChartSeries = {
   q?: QualityRuns
   /** Readings are due up to here (epoch ms): what is missing before it is hatched. Without it a late end is only an end. */
   expectedUntil?: number
+  /** Stretches that were asked for and are not answered yet: neither known nor missing. */
+  pending?: readonly Stretch[]
 }
 
 /**
@@ -33,6 +34,9 @@ export type Layer =
   | { type: 'shortfall'; series: readonly ChartSeries[] }
   | { type: 'threshold'; series: readonly ChartSeries[]; limits: readonly Limit[] }
 export type LineType = 'actual' | 'bars' | 'fill' | 'forecast' | 'compare' | 'ghost' | 'requirement'
+
+/** How urgent an alarm is; each has its colour and its shape. */
+export type Severity = 'high' | 'medium' | 'low'
 
 /** A value that a quantity should not pass; `label` is written on its line, "watch limit 1,000 MW". */
 export type Limit = { value: number; side: 'upper' | 'lower'; label: string; severity: Severity }

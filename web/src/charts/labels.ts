@@ -1,9 +1,9 @@
 import { marketDate } from 'grid/zone.ts'
 import { formatTime } from '#format.ts'
-import { alarms, type Severity, vocabulary } from '#ui/vocabulary.ts'
-import type { Gap } from './grammar.ts'
+import type { Gap, Severity } from './grammar.ts'
+import { indexAt } from './reading.ts'
 import type { Scene } from './scene.ts'
-import type { Stack } from './stack.ts'
+import type { Edges, Stack } from './stack.ts'
 import type { Size } from './use-size.ts'
 import { dayName, writtenIn } from './wall-clock.ts'
 
@@ -55,25 +55,24 @@ function areaLabels({ layers, frame, axis }: Scene, { width, height }: Size): La
 }
 
 /** The room that an area leaves over a whole stretch: highest lower edge to lowest upper edge. */
-function roomAt(stack: Stack, edges: (readonly [number, number] | null)[], from: number, to: number) {
+function roomAt({ from: starts, to: ends }: Stack, { inner, outer }: Edges, from: number, to: number) {
   let lower = Number.NEGATIVE_INFINITY
   let upper = Number.POSITIVE_INFINITY
-  let seen = false
-  for (let k = 0; k < stack.from.length; k++) {
-    if ((stack.to[k] as number) <= from || (stack.from[k] as number) >= to) continue
-    const edge = edges[k]
-    if (!edge) return null
-    seen = true
-    lower = Math.max(lower, edge[0])
-    upper = Math.min(upper, edge[1])
+  const at = Math.max(0, indexAt(starts, from))
+  const first = (ends[at] as number) > from ? at : at + 1
+  let k = first
+  for (; k < starts.length && (starts[k] as number) < to; k++) {
+    if (Number.isNaN(inner[k])) return null
+    lower = Math.max(lower, inner[k] as number)
+    upper = Math.min(upper, outer[k] as number)
   }
-  return seen && upper > lower ? { lower, upper } : null
+  return k > first && upper > lower ? { lower, upper } : null
 }
 
 function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
   const perMs = width / (frame.to - frame.from)
   return gaps.flatMap((gap) => {
-    const text = `${vocabulary.missing.word} ${spanOf(gap, writtenIn(frame).offsets)}`
+    const text = `no data ${spanOf(gap, writtenIn(frame).offsets)}`
     const room = (gap.to - gap.from) * perMs
     if (room < text.length * letterPx + 8) return []
     return [
@@ -87,6 +86,9 @@ function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
     ]
   })
 }
+
+/** The mark of each severity: its form tells it, not its colour. */
+export const shapes: Record<Severity, string> = { high: '■', medium: '▲', low: '▼' }
 
 /** Each limit by its words at the left end, and the farthest value of each stretch outside it. */
 function limitLabels(
@@ -125,7 +127,7 @@ function limitLabels(
       .filter((one) => one.to > frame.from && one.from < frame.to)
       .sort((a, b) => Math.abs(b.worst.v - b.limit.value) - Math.abs(a.worst.v - a.limit.value))
       .flatMap(({ limit, worst }) => {
-        const text = `${alarms[limit.severity].shape} ${format(worst.v)}`
+        const text = `${shapes[limit.severity]} ${format(worst.v)}`
         const half = (text.length * letterPx) / 2 + 4
         const x = aside(Math.min(width - half, Math.max(half, (worst.t - frame.from) * perMs)), half, marks, width)
         if (worst.t < frame.from || worst.t >= frame.to) return []

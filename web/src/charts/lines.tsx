@@ -14,19 +14,19 @@ export function NowLine({ frame }: { frame: Frame }) {
   return place < 0 || place > 100 ? null : <i className={style.now} style={{ left: `${place}%` }} />
 }
 
-/** The group's cursor through a strip. It follows the pointer without a render. */
-export function CursorLine({ frame, cursor }: { frame: Frame; cursor: Cursor }) {
+/** The group's cursor through a strip `width` px wide. It follows the pointer without a render, and without a layout. */
+export function CursorLine({ frame, cursor, width }: { frame: Frame; cursor: Cursor; width: number }) {
   const line = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const place = () => {
       const at = cursor.at()
       if (!line.current) return
       line.current.hidden = at === null || at < frame.from || at > frame.to
-      if (at !== null) line.current.style.left = `${placeOf(frame, at)}%`
+      if (at !== null) line.current.style.transform = `translateX(${(placeOf(frame, at) / 100) * width}px)`
     }
     place()
     return cursor.subscribe(place)
-  }, [cursor, frame])
+  }, [cursor, frame, width])
   return <i ref={line} className={style.cursor} hidden />
 }
 

@@ -1,16 +1,19 @@
 import { type Pen, type Plane, takeUp } from './pen.ts'
 import type { Drawn, QualityRun } from './prepare.ts'
 import { lengthAt, stepFrom } from './spans.ts'
+import { shownOf } from './window.ts'
 
 /** A bar per reading from zero; the one that holds now in full strength, what is not good hollow. */
 export function paintBars(pen: Pen, plane: Plane, drawn: Drawn) {
-  for (const run of drawn.runs)
-    for (let i = run.first; i <= run.last; i++) {
+  for (const run of drawn.runs) {
+    const { first, last } = shownOf(drawn.series.t, run.first, run.last, plane)
+    for (let i = first; i <= last; i++) {
       const { t, v } = drawn.series
       const start = t[i] as number
       const running = plane.now >= start && plane.now < start + lengthAt(drawn.series, i)
       bar(pen, plane, boxOf(plane, drawn, i, v[i] as number), drawn.series.colour, running ? 1 : 0.55, run.quality)
     }
+  }
   pen.globalAlpha = 1
 }
 

@@ -31,7 +31,19 @@ function linesAt(ratio: number) {
     },
   }
   const [width, height] = [100 * ratio, 40 * ratio]
-  const plane = { left: 0, top: 0, width, height, ratio, moving: false, x: (t: number) => t * ratio }
+  const plane = {
+    left: 0,
+    top: 0,
+    width,
+    height,
+    ratio,
+    from: 0,
+    to: 1,
+    pixels: true,
+    now: 0,
+    hatch: () => null,
+    x: (t: number) => t * ratio,
+  }
   paintGrid(pen as unknown as Pen, { ...plane, y: (v: number) => height - v * 4 * ratio } as Plane, scene)
   return lines
 }

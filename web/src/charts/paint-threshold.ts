@@ -1,11 +1,11 @@
 import { colours } from '#theme.ts'
-import type { Severity } from '#ui/vocabulary.ts'
-import type { Limit } from './grammar.ts'
+import type { Limit, Severity } from './grammar.ts'
 import { boxOf } from './paint-bars.ts'
-import { fillTo, trace } from './paint-lines.ts'
+import { fillTo, strokeOne } from './paint-lines.ts'
 import { type Pen, type Plane, takeUp } from './pen.ts'
 import type { Prepared } from './prepare.ts'
 import type { Outside } from './threshold.ts'
+import { shownOf } from './window.ts'
 
 type ThresholdLayer = Extract<Prepared, { type: 'threshold' }>
 
@@ -43,7 +43,8 @@ function recolour(pen: Pen, plane: Plane, series: Series, stretches: readonly Ou
   for (const { span, limit } of stretches) {
     pen.fillStyle = alarmColour[limit.severity]
     pen.globalAlpha = 1
-    for (let i = span.first; i <= span.last; i++) {
+    const { first, last } = shownOf(series.t, span.first, span.last, plane)
+    for (let i = first; i <= last; i++) {
       const box = boxOf(plane, { series }, i, series.v[i] as number)
       pen.fillRect(box.x, box.y, box.width, Math.max(box.height, 2 * plane.ratio))
     }
@@ -59,7 +60,8 @@ function beyond(pen: Pen, plane: Plane, series: Series, stretches: readonly Outs
   if (limit.side === 'upper') pen.rect(plane.left, plane.top, plane.width, Math.max(0, y - plane.top))
   else pen.rect(plane.left, y, plane.width, Math.max(0, end - y))
   pen.clip()
-  for (const { span } of stretches) {
+  for (const { span, from, to } of stretches) {
+    if (to < plane.from || from > plane.to) continue
     // The neighbours inside the limit as well: the line crosses the limit on its way to them.
     const first = joins(series, span.first - 1, span.first) ? span.first - 1 : span.first
     const last = joins(series, span.last, span.last + 1) ? span.last + 1 : span.last
@@ -67,9 +69,7 @@ function beyond(pen: Pen, plane: Plane, series: Series, stretches: readonly Outs
     pen.globalAlpha = 0.2
     fillTo(pen, plane, { series, spans: [{ first, last }] }, limit.value)
     takeUp(pen, plane, { colour: alarmColour[limit.severity], width: 2.25, round: true })
-    pen.beginPath()
-    trace(pen, plane, { series }, first, last)
-    pen.stroke()
+    strokeOne(pen, plane, { series }, first, last, last)
   }
   pen.restore()
 }

@@ -35,7 +35,7 @@ function paintLayer(pen: Pen, plane: Plane, layer: Prepared) {
     else if (layer.type === 'compare') paintLine(pen, plane, one, { width: 1 })
     else if (layer.type === 'requirement') {
       // A dark casing, so that it stands out on every fuel.
-      if (!plane.moving) paintLine(pen, plane, one, { width: 4, colour: colours.surface0 })
+      paintLine(pen, plane, one, { width: 4, colour: colours.surface0 })
       paintLine(pen, plane, one, { width: 2.25 })
     } else {
       paintEnvelope(pen, plane, one)
@@ -64,6 +64,7 @@ function zeroLine(pen: Pen, plane: Plane, { axis, empty }: Scene) {
 /** What is short in solid alarm colour, and hatched down to the axis so that a thin one is found. */
 function paintShortfalls(pen: Pen, plane: Plane, shortfalls: readonly Shortfall[]) {
   for (const { from, to, have, need } of shortfalls) {
+    if (to < plane.from || from > plane.to) continue
     const left = Math.round(plane.x(from))
     const width = Math.max(plane.ratio, Math.round(plane.x(to)) - left)
     const [top, bottom] = [plane.y(need), plane.y(have)]

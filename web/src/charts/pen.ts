@@ -42,10 +42,13 @@ export type Plane = {
   width: number
   height: number
   ratio: number
+  /** The stretch of time that is shown; what lies outside need not be drawn. */
+  from: number
+  to: number
+  /** A unit is a device pixel, and a line may be drawn column by column of them where it is dense. */
+  pixels: boolean
   /** The running instant; the reading that holds it is drawn in full strength. */
   now: number
-  /** One pixel a line: thick ones are dear, and somebody is moving them. */
-  moving: boolean
   x(t: number): number
   y(value: number): number
   /** A fill of diagonal lines. */
@@ -56,15 +59,11 @@ export type Plane = {
 export type Stroke = { colour: string; width: number; dash?: readonly number[]; alpha?: number; round?: boolean }
 
 /** Takes up a stroke. */
-export function takeUp(
-  pen: Pen,
-  { ratio, moving }: Plane,
-  { colour, width, dash, alpha = 1, round = false }: Stroke,
-): void {
+export function takeUp(pen: Pen, { ratio }: Plane, { colour, width, dash, alpha = 1, round = false }: Stroke): void {
   pen.strokeStyle = colour
-  pen.lineWidth = moving ? 1 : width * ratio
+  pen.lineWidth = width * ratio
   pen.setLineDash(dash ? dash.map((length) => length * ratio) : [])
   pen.globalAlpha = alpha
   pen.lineJoin = 'round'
-  pen.lineCap = round && !moving ? 'round' : 'butt'
+  pen.lineCap = round ? 'round' : 'butt'
 }

@@ -1,6 +1,6 @@
 import type { Datapoint, Series, SeriesAnswer } from 'contract'
 import { decodeRuns, encodeRuns } from 'grid/quality.ts'
-import type { ChartSeries } from './grammar.ts'
+import type { ChartSeries, Stretch } from './grammar.ts'
 import { lengthAt, mergeGaps, qualityAt } from './spans.ts'
 
 /** How a series is to be named and drawn. */
@@ -8,7 +8,7 @@ export type Look = { label: string; colour: string }
 
 /** A series of the answer as a chart takes it. Past its staleness limit, readings are due up to now. */
 export function plainSeries(
-  answer: SeriesAnswer | undefined,
+  answer: (SeriesAnswer & { pending?: Stretch[] }) | undefined,
   datapoint: Datapoint,
   look: Look,
   now: number,
@@ -30,6 +30,7 @@ export function plainSeries(
     q: series.q,
     intervalMs,
     expectedUntil: late && datapoint.horizon === 'actual' ? now : undefined,
+    pending: answer?.pending,
   }
 }
 
@@ -94,6 +95,7 @@ export function merge(a: ChartSeries, b: ChartSeries): ChartSeries {
     q: encodeRuns(rows.map((row) => row.q)),
     lengths: rows.map((row) => row.length),
     intervalMs: Math.min(a.intervalMs, b.intervalMs),
+    pending: pendingOf([a, b]),
     // The one that reaches further decides whether anything is late.
     expectedUntil: expected[(a.t.at(-1) ?? 0) >= (b.t.at(-1) ?? 0) ? 0 : 1],
   }
@@ -124,7 +126,14 @@ export function sumOf(series: readonly ChartSeries[], key: string, look: Look): 
     intervalMs,
     lengths: t.map((at) => lengths.get(at) as number),
     expectedUntil: first.expectedUntil,
+    pending: pendingOf(series),
   }
+}
+
+/** What is not answered for one of them is not known of all of them. */
+function pendingOf(series: readonly ChartSeries[]): Stretch[] | undefined {
+  const pending = series.flatMap((one) => one.pending ?? [])
+  return pending.length > 0 ? mergeGaps(pending) : undefined
 }
 
 function intervalOf(datapoint: Datapoint, t: readonly number[]): number {

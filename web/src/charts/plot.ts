@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 
 /** A strip's canvas. It is built once; scenes and sizes change in place. */
 export type Plot = {
-  show(scene: Scene, moving: boolean): void
+  show(scene: Scene): void
   resize(width: number, height: number): void
   destroy(): void
 }
@@ -17,7 +17,6 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   const pen = canvas.getContext('2d')
   let { width, height } = size
   let scene = first
-  let moving = false
   let fineness: MediaQueryList | null = null
 
   function fit(): void {
@@ -33,7 +32,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   function draw(): void {
     if (!pen) return
     pen.clearRect(0, 0, canvas.width, canvas.height)
-    const plane = planeOf(canvas, pen, scene, moving)
+    const plane = planeOf(canvas, pen, scene)
     paintGrid(pen, plane, scene)
     paint(pen, plane, scene)
   }
@@ -45,9 +44,8 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   fit()
   host.append(canvas)
   return {
-    show(next, inMotion) {
+    show(next) {
       scene = next
-      moving = inMotion
       draw()
     },
     resize(wide, high) {
@@ -63,24 +61,23 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   }
 }
 
-function planeOf(
-  canvas: HTMLCanvasElement,
-  pen: CanvasRenderingContext2D,
-  { frame, axis }: Scene,
-  moving: boolean,
-): Plane {
+function planeOf(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, { frame, axis }: Scene): Plane {
   const { width, height } = canvas
   const ratio = window.devicePixelRatio
+  const perMs = width / (frame.to - frame.from)
+  const perValue = height / (axis.high - axis.low)
   return {
     left: 0,
     top: 0,
     width,
     height,
     ratio,
+    from: frame.from,
+    to: frame.to,
+    pixels: true,
     now: frame.now,
-    moving,
-    x: (t) => ((t - frame.from) / (frame.to - frame.from)) * width,
-    y: (value) => (1 - (value - axis.low) / (axis.high - axis.low)) * height,
+    x: (t) => (t - frame.from) * perMs,
+    y: (value) => (axis.high - value) * perValue,
     hatch: (colour) => hatchPattern(pen, ratio, colour),
   }
 }

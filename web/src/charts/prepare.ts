@@ -1,5 +1,6 @@
 import { decodeRuns } from 'grid/quality.ts'
 import type { ChartSeries, Gap, Layer, Limit, LineType } from './grammar.ts'
+import { remembering } from './remember.ts'
 import { type Shortfall, shortfallsOf } from './shortfall.ts'
 import { lengthAt, type Span, spansOf } from './spans.ts'
 import { type Stack, stackUp } from './stack.ts'
@@ -42,9 +43,13 @@ function prepareOne(layer: Layer, inBars: ReadonlySet<string>): Prepared {
 }
 
 function drawnOf(series: ChartSeries): Drawn {
-  const { spans, gaps } = spansOf(series)
-  return { series, spans, gaps, runs: runsOf(series, spans) }
+  return { series, ...cut([series]) }
 }
+
+const cut = remembering(([series]) => {
+  const { spans, gaps } = spansOf(series as ChartSeries)
+  return { spans, gaps, runs: runsOf(series as ChartSeries, spans) }
+})
 
 function runsOf({ q, t }: ChartSeries, spans: readonly Span[]): QualityRun[] {
   if (!q || q.length === 0) return spans.map((span) => ({ ...span, quality: 'good', joined: span.last }))

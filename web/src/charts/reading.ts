@@ -25,7 +25,7 @@ export function endOf(series: ChartSeries): number | null {
 }
 
 /** Index of the last start at or before the instant, or -1. `t` ascends. */
-export function indexAt(t: readonly number[], instant: number): number {
+export function indexAt(t: ArrayLike<number>, instant: number): number {
   let low = 0
   let high = t.length
   while (low < high) {

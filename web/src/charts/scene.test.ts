@@ -115,6 +115,26 @@ describe('a scene', () => {
     expect(settled.gaps).toEqual([{ from: start - 6 * hour, to: start }])
   })
 
+  test('what is asked and not answered is no gap, whatever ends there; what is missing beside it still is', () => {
+    const pending = [{ from: start, to: start + 6 * hour }]
+    const demand = { ...series('Demand', [100, null, 100, 100], 8), pending }
+    const hydro = { ...series('Hydro', [100, null, 100, 100], 8), pending }
+    for (const layer of [
+      { type: 'actual' as const, series: [demand] },
+      { type: 'stack' as const, series: [hydro, demand] },
+    ]) {
+      const scene = sceneOf({ frame, layers: [layer] }, size)
+      expect(scene.unasked).toEqual(pending)
+      expect(scene.gaps[0]).toEqual({ from: start + 6 * hour, to: start + 8 * hour })
+    }
+    const moved = { ...frame, from: start + 4 * hour, to: start + 30 * hour }
+    const scene = sceneOf({ frame: moved, asked: frame, layers: [{ type: 'actual', series: [demand] }] }, size)
+    expect(scene.unasked).toEqual([
+      { from: start + 4 * hour, to: start + 6 * hour },
+      { from: start + 24 * hour, to: start + 30 * hour },
+    ])
+  })
+
   test('another day has no gaps of its own', () => {
     const other = series('yesterday', [1, null, null, 4])
     expect(sceneOf({ frame, layers: [{ type: 'compare', series: [other] }] }, size).gaps).toEqual([])

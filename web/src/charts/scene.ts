@@ -13,7 +13,7 @@ export type Scene = {
   layers: Prepared[]
   /** Where a value should be and is not. */
   gaps: Gap[]
-  /** Stretches that nobody has asked about yet: neither known nor missing. */
+  /** Stretches that nobody has asked about yet, or that are not answered: neither known nor missing. */
   unasked: Stretch[]
   /** No layer has a value in this frame. */
   empty: boolean
@@ -38,18 +38,26 @@ export function sceneOf(
   size: { width: number; height: number },
 ): Scene {
   const { min, max, empty } = extentOf(prepared, frame, zero)
+  const unasked = unaskedOf(layers, frame, asked)
   return {
     frame,
     axis: axis ?? valueAxis(min, max, Math.min(5, Math.max(3, Math.floor(size.height / 36)))),
     ticks: timeTicks(frame, roomFor(size.width)),
     layers: prepared,
-    gaps: within(gapsOf(layers, prepared, asked), frame, asked),
-    unasked: [
-      { from: frame.from, to: Math.min(asked.from, frame.to) },
-      { from: Math.max(asked.to, frame.from), to: frame.to },
-    ].filter((one) => one.to > one.from),
+    gaps: without(within(gapsOf(layers, prepared, asked), frame, asked), unasked),
+    unasked,
     empty,
   }
+}
+
+/** What of the frame lies outside what the layers were asked for, or is still on its way for one of them. */
+function unaskedOf(layers: readonly Layer[], frame: Frame, asked: Stretch): Stretch[] {
+  const outside = [
+    { from: frame.from, to: Math.min(asked.from, frame.to) },
+    { from: Math.max(asked.to, frame.from), to: frame.to },
+  ].filter((one) => one.to > one.from)
+  const pending = layers.flatMap((layer) => layer.series.flatMap((one) => one.pending ?? []))
+  return pending.length === 0 ? outside : within(mergeGaps([...outside, ...pending]), frame)
 }
 
 /** How many marks of time a width has room for. */
@@ -62,7 +70,7 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   const take = (value: number | null | undefined) => {
-    if (value === undefined || value === null) return
+    if (value === undefined || value === null || Number.isNaN(value)) return
     empty = false
     if (value < min) min = value
     if (value > max) max = value
@@ -89,8 +97,9 @@ function extentOf(layers: Prepared[], frame: Frame, zero: boolean) {
     }
     for (const stack of [layer.stack, layer.scheduled]) {
       if (!stack) continue
-      for (let k = 0; k < stack.from.length; k++) {
-        if ((stack.from[k] as number) >= frame.to || (stack.to[k] as number) <= frame.from) continue
+      const last = indexAt(stack.from, frame.to - 1)
+      for (let k = Math.max(0, indexAt(stack.from, frame.from)); k <= last; k++) {
+        if ((stack.to[k] as number) <= frame.from) continue
         take(stack.top[k])
         take(stack.bottom[k])
       }
@@ -149,4 +158,19 @@ function within(gaps: readonly Gap[], ...bounds: Stretch[]): Gap[] {
       to: Math.min(gap.to, ...bounds.map((one) => one.to)),
     }))
     .filter((gap) => gap.to > gap.from)
+}
+
+/** What of some gaps lies outside some stretches; both in order. */
+function without(gaps: readonly Gap[], stretches: readonly Stretch[]): Gap[] {
+  if (stretches.length === 0) return [...gaps]
+  return gaps.flatMap((gap) => {
+    const left: Gap[] = []
+    let from = gap.from
+    for (const one of stretches) {
+      if (one.to <= from || one.from >= gap.to) continue
+      if (one.from > from) left.push({ from, to: one.from })
+      from = one.to
+    }
+    return from < gap.to ? [...left, { from, to: gap.to }] : left
+  })
 }

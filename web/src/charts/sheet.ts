@@ -1,10 +1,9 @@
 import { formatClock, formatDate, formatNumber, formatTime, formatZone } from '#format.ts'
 import { colours } from '#theme.ts'
-import { alarms } from '#ui/vocabulary.ts'
 import { bundle } from './bundle.ts'
 import { decimalsOf } from './chart-words.tsx'
 import type { PictureAbout } from './export-strips.ts'
-import { labelsOf } from './labels.ts'
+import { labelsOf, shapes } from './labels.ts'
 import { type Key, keysOf } from './legend-keys.ts'
 import { paint } from './paint.ts'
 import { alarmColour } from './paint-threshold.ts'
@@ -96,8 +95,10 @@ function drawBlock(pen: Writer, hatch: Plane['hatch'], layout: Layout, block: Bl
     width: layout.width - left - right,
     height: panel.height,
     ratio: 1,
+    from: frame.from,
+    to: frame.to,
+    pixels: false,
     now: frame.now,
-    moving: false,
     x: (t) => left + ((t - frame.from) / (frame.to - frame.from)) * (layout.width - left - right),
     y: (value) => plotTop + ((scene.axis.high - value) / (scene.axis.high - scene.axis.low)) * panel.height,
     hatch,
@@ -155,7 +156,7 @@ function drawWords(pen: Writer, plane: Plane, { panel, scene }: Block) {
     const colour = kind === 'note' ? colours.text1 : alarmColour[kind]
     const x = plane.x(t)
     rule(pen, x, plane.top, x, plane.top + plane.height, colour, 1, [1, 2])
-    const mark = `${kind === 'note' ? '⚑' : alarms[kind].shape}${all.length > 1 ? ` ${all.length}` : ''}`
+    const mark = `${kind === 'note' ? '⚑' : shapes[kind]}${all.length > 1 ? ` ${all.length}` : ''}`
     pen.write(mark, x, plane.top + 12, { colour, align: 'middle', casing })
   }
   for (const { t, text, alarm } of panel.notes ?? []) {

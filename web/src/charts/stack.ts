@@ -1,23 +1,28 @@
 import type { ChartSeries, Gap } from './grammar.ts'
+import { remembering } from './remember.ts'
 import { lengthAt } from './spans.ts'
 
-/** One series within a stack: per slot its lower and upper edge above zero, and below it; null where it cannot be placed. */
-export type Band = { series: ChartSeries; above: (Edges | null)[]; below: (Edges | null)[] }
-export type Edges = readonly [lower: number, upper: number]
+/** One series within a stack: its edges above zero and below it; `below` null where nothing of the stack is negative. */
+export type Band = Placed & { series: ChartSeries }
+/** Per slot the edge nearer to zero and the farther one; NaN where the series cannot be placed. */
+export type Edges = { inner: Float64Array; outer: Float64Array }
 /** Slots `[from, to)` and every series placed in them, first series at the bottom. */
-export type Stack = {
-  from: number[]
-  to: number[]
-  bands: Band[]
-  /** How far what could be placed reaches up and down; null where nothing could. */
-  top: (number | null)[]
-  bottom: (number | null)[]
-  /** Sum of all series of the slot; null when one of them is not known. */
-  total: (number | null)[]
+export type Stack = Omit<Bare, 'placed'> & { bands: Band[] }
+
+type Placed = { above: Edges; below: Edges | null }
+type Bare = {
+  from: Float64Array
+  to: Float64Array
+  placed: Placed[]
+  /** How far what could be placed reaches up and down; NaN where nothing could. */
+  top: Float64Array
+  bottom: Float64Array
+  /** Sum of all series of the slot; NaN when one of them is not known. */
+  total: Float64Array
   /** Where a part is missing: nothing can stand on it, so from `base` upward the height is not known. */
   unknown: (Gap & { base: number })[]
   /** Where a part is a sum that lacks some of its own, and where in the stack it stands. */
-  partial: (Gap & { edges: Edges })[]
+  partial: (Gap & { lower: number; upper: number })[]
 }
 
 /**
@@ -26,107 +31,162 @@ export type Stack = {
  * its first reading and after its last one; a hole between the two is a missing part.
  */
 export function stackUp(series: readonly ChartSeries[]): Stack {
+  const { placed, ...stack } = place(series)
+  return { ...stack, bands: series.map((one, i) => ({ series: one, ...(placed[i] as Placed) })) }
+}
+
+const place = remembering((series): Bare => {
   const edges = edgesOf(series)
-  const stack: Stack = {
-    from: [],
-    to: [],
-    bands: series.map((one) => ({ series: one, above: [], below: [] })),
-    top: [],
-    bottom: [],
-    total: [],
-    unknown: [],
+  const count = Math.max(0, edges.length - 1)
+  const slots = column(count)
+  const parts = series.map((one) => partsOf(one, edges))
+  // A slot of which nobody says anything is none.
+  let used = 0
+  for (let k = 0; k < count; k++) if (parts.some(({ said }) => said[k] !== unsaid)) slots[used++] = k
+  const work: Work = {
+    slots: slots.subarray(0, used),
+    edges,
+    top: column(used),
+    bottom: column(used),
+    base: column(used).fill(Number.NaN),
+    highest: column(used).fill(Number.NaN),
+    lowest: column(used).fill(Number.NaN),
     partial: [],
   }
-  const cursors = series.map(() => 0)
-  const lacking = series.map((one) => lackingOf(one))
-  const anyLacking = lacking.some((one) => one.length > 0)
-  for (let k = 0; k + 1 < edges.length; k++) {
-    const from = edges[k] as number
-    const parts = series.map((one, i) => partAt(one, from, cursors, i))
-    if (parts.every((part) => part === undefined)) continue
-    const weak = anyLacking ? lacking.map((one, i) => one[cursors[i] as number] === true) : whole
-    addSlot(stack, from, edges[k + 1] as number, parts, weak)
-  }
-  return stack
-}
-
-type Part = number | null | undefined
-const whole: boolean[] = []
-
-function addSlot(stack: Stack, from: number, to: number, parts: Part[], weak: boolean[]) {
-  let top: number | null = 0
-  let bottom: number | null = 0
-  let base: number | null = null
-  let highest: number | null = null
-  let lowest: number | null = null
-  parts.forEach((part, i) => {
-    const band = stack.bands[i] as Band
-    if (part === null) {
-      base ??= top
-      top = null
-      bottom = null
-    }
-    const above: number = Math.max(part ?? 0, 0)
-    const below: number = Math.min(part ?? 0, 0)
-    const absent = part === undefined || part === null
-    if (weak[i] && !absent && top !== null && bottom !== null)
-      stack.partial.push({ from, to, edges: above > 0 ? [top, top + above] : [bottom + below, bottom] })
-    band.above.push(absent || top === null ? null : [top, top + above])
-    band.below.push(absent || bottom === null ? null : [bottom + below, bottom])
-    if (top !== null) top += above
-    if (bottom !== null) bottom += below
-    if (absent || top === null) return
-    highest = top
-    lowest = bottom
-  })
-  stack.from.push(from)
-  stack.to.push(to)
-  stack.top.push(highest)
-  stack.bottom.push(lowest)
-  stack.total.push(top === null || bottom === null ? null : top + bottom)
-  if (base !== null) extend(stack.unknown, from, to, base)
-}
-
-function extend(stretches: Stack['unknown'], from: number, to: number, base: number) {
-  const last = stretches.at(-1)
-  if (last && last.to === from && last.base === base) last.to = to
-  else stretches.push({ from, to, base })
-}
-
-/** Which readings are partial sums. */
-function lackingOf({ q }: ChartSeries): boolean[] {
-  const lacking: boolean[] = []
-  for (const [first, count, quality] of q ?? [])
-    if (quality === 'partial') for (let i = first; i < first + count; i++) lacking[i] = true
-  return lacking
-}
-
-/** The value that covers an instant: null when it is missing, undefined when the series has no say. Moves its cursor on. */
-function partAt(series: ChartSeries, instant: number, cursors: number[], i: number): Part {
-  const { t, v } = series
-  let index = cursors[i] as number
-  while (index + 1 < t.length && (t[index + 1] as number) <= instant) index++
-  cursors[i] = index
-  const start = t[index]
-  if (start === undefined || instant < start) return undefined
-  if (instant < start + lengthAt(series, index)) return v[index] ?? null
-  return index + 1 < t.length ? null : undefined
-}
-
-/** Every instant at which a reading begins or ends. Series of one report share theirs, and are looked at once. */
-function edgesOf(series: readonly ChartSeries[]): number[] {
-  const edges = new Set<number>()
+  const charges = series.some(({ v }) => v.some((value) => value !== null && value < 0))
+  const placed: Placed[] = []
   series.forEach((one, i) => {
-    if (series.slice(0, i).some((other) => sameInstants(one, other))) return
-    one.t.forEach((start, k) => {
-      edges.add(start)
-      edges.add(start + lengthAt(one, k))
-    })
+    placed.push(onto(placed.at(-1), placeOne(work, one, parts[i] as Parts, charges)))
   })
-  return [...edges].sort((a, b) => a - b)
+  const stack = {
+    from: work.slots.map((k) => edges[k] as number),
+    to: work.slots.map((k) => edges[k + 1] as number),
+  }
+  const total = work.top.map((top, k) => top + (work.bottom[k] as number))
+  const { highest: top, lowest: bottom, partial } = work
+  return { ...stack, placed, top, bottom, total, unknown: unknownOf(work, stack), partial }
+})
+
+type Work = {
+  slots: Float64Array
+  edges: Float64Array
+  /** How far the column has grown; NaN once a part of it is missing. */
+  top: Float64Array
+  bottom: Float64Array
+  base: Float64Array
+  highest: Float64Array
+  lowest: Float64Array
+  partial: Bare['partial']
+}
+
+/** Per slot: whether a series has a say, and which of its readings it is. */
+type Parts = { said: Uint8Array; index: Int32Array }
+const [unsaid, missing, known] = [0, 1, 2]
+
+function placeOne(work: Work, { v, q }: ChartSeries, { said, index }: Parts, charges: boolean): Placed {
+  const { slots, edges, top, bottom, base, highest, lowest } = work
+  const count = slots.length
+  const above = { inner: column(count).fill(Number.NaN), outer: column(count).fill(Number.NaN) }
+  const below = charges ? { inner: column(count).fill(Number.NaN), outer: column(count).fill(Number.NaN) } : null
+  const lacking = lackingOf(q)
+  for (let k = 0; k < count; k++) {
+    const slot = slots[k] as number
+    const [was, under] = [top[k] as number, bottom[k] as number]
+    if (said[slot] === missing) {
+      if (!Number.isNaN(was)) base[k] = was
+      top[k] = Number.NaN
+      bottom[k] = Number.NaN
+    }
+    if (said[slot] !== known || Number.isNaN(was)) continue
+    const reading = index[slot] as number
+    const value = v[reading] as number
+    above.inner[k] = was
+    above.outer[k] = top[k] = highest[k] = value > 0 ? was + value : was
+    const down = value < 0 ? under + value : under
+    bottom[k] = lowest[k] = down
+    if (below) {
+      below.inner[k] = under
+      below.outer[k] = down
+    }
+    if (lacking?.has(reading)) {
+      const [from, to] = [edges[slot] as number, edges[slot + 1] as number]
+      work.partial.push(
+        value > 0 ? { from, to, lower: was, upper: was + value } : { from, to, lower: down, upper: under },
+      )
+    }
+  }
+  return { above, below }
+}
+
+/** What stands on all of the series before it shares its edge. */
+function onto(before: Placed | undefined, placed: Placed): Placed {
+  if (!before) return placed
+  const share = (edges: Edges, { outer }: Edges) =>
+    edges.inner.every((value, k) => value === outer[k]) ? { ...edges, inner: outer } : edges
+  return {
+    above: share(placed.above, before.above),
+    below: placed.below && before.below && share(placed.below, before.below),
+  }
+}
+
+function unknownOf({ base }: Work, { from, to }: Pick<Bare, 'from' | 'to'>): Bare['unknown'] {
+  const stretches: Bare['unknown'] = []
+  base.forEach((level, k) => {
+    if (Number.isNaN(level)) return
+    const last = stretches.at(-1)
+    if (last && last.to === from[k] && last.base === level) last.to = to[k] as number
+    else stretches.push({ from: from[k] as number, to: to[k] as number, base: level })
+  })
+  return stretches
+}
+
+/** Which readings are partial sums; undefined: none. */
+function lackingOf(q: ChartSeries['q']): Set<number> | undefined {
+  const lacking = new Set<number>()
+  for (const [first, count, quality] of q ?? [])
+    if (quality === 'partial') for (let i = first; i < first + count; i++) lacking.add(i)
+  return lacking.size > 0 ? lacking : undefined
+}
+
+/** What a series says of each slot: the value that covers it, that it is missing, or nothing. */
+function partsOf(series: ChartSeries, edges: Float64Array): Parts {
+  const { t, v } = series
+  const parts = { said: new Uint8Array(edges.length), index: new Int32Array(edges.length) }
+  let i = 0
+  for (let k = 0; k < edges.length; k++) {
+    const instant = edges[k] as number
+    while (i + 1 < t.length && (t[i + 1] as number) <= instant) i++
+    const start = t[i]
+    parts.index[k] = i
+    if (start === undefined || instant < start) parts.said[k] = unsaid
+    else if (instant < start + lengthAt(series, i)) parts.said[k] = typeof v[i] === 'number' ? known : missing
+    else parts.said[k] = i + 1 < t.length ? missing : unsaid
+  }
+  return parts
+}
+
+/** Every instant at which a reading begins or ends, once. Series of one report share theirs, and are looked at once. */
+function edgesOf(series: readonly ChartSeries[]): Float64Array {
+  const distinct = series.filter((one, i) => !series.slice(0, i).some((other) => sameInstants(one, other)))
+  const all = column(distinct.reduce((sum, one) => sum + 2 * one.t.length, 0))
+  let count = 0
+  let ascends = true
+  for (const one of distinct)
+    for (let i = 0; i < one.t.length; i++) {
+      const start = one.t[i] as number
+      if (count > 0 && start < (all[count - 1] as number)) ascends = false
+      all[count++] = start
+      all[count++] = start + lengthAt(one, i)
+    }
+  if (!ascends) all.sort()
+  let kept = 0
+  for (const edge of all) if (kept === 0 || edge !== all[kept - 1]) all[kept++] = edge
+  return all.slice(0, kept)
 }
 
 function sameInstants(a: ChartSeries, b: ChartSeries): boolean {
   if (a.lengths || b.lengths || a.intervalMs !== b.intervalMs || a.t.length !== b.t.length) return false
   return a.t === b.t || a.t.every((t, i) => t === b.t[i])
 }
+
+const column = (length: number) => new Float64Array(length)

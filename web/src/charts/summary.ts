@@ -1,6 +1,7 @@
 import { formatTime } from '#format.ts'
 import { inWords } from './annotation-words.ts'
 import type { Annotation } from './grammar.ts'
+import { indexAt } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { dayName, writtenIn } from './wall-clock.ts'
 
@@ -58,8 +59,11 @@ function knownOf({ layers, frame }: Scene): Known[] {
   if (!main || main.type === 'shortfall' || main.type === 'threshold') return []
   const [t, v] =
     main.type === 'stack' ? [main.stack.from, main.stack.total] : [main.drawn[0]?.series.t, main.drawn[0]?.series.v]
-  return (t ?? []).flatMap((at, i) => {
+  const known: Known[] = []
+  const end = t ? Math.min(t.length - 1, indexAt(t, frame.to - 1)) : -1
+  for (let i = t ? indexAt(t, frame.from - 1) + 1 : 0; i <= end; i++) {
     const value = v?.[i]
-    return typeof value === 'number' && at >= frame.from && at < frame.to ? [{ t: at, value }] : []
-  })
+    if (typeof value === 'number' && !Number.isNaN(value)) known.push({ t: t?.[i] as number, value })
+  }
+  return known
 }

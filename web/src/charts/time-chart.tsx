@@ -39,8 +39,8 @@ export function TimeChart(props: TimeChartProps) {
   const { title, cursor, stepMs, format, poles, notes = none, annotations = none } = props
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
-  const { shown, scene, moving } = useScene(props, size)
-  usePlot(host, size, scene, moving)
+  const { shown, scene } = useScene(props, size)
+  usePlot(host, size, scene)
   usePanel(host, props)
   const marks = useMemo(
     () => annotations.map((one) => (placeOf(shown, one.t) / 100) * (size?.width ?? 0)),
@@ -72,7 +72,7 @@ export function TimeChart(props: TimeChartProps) {
         {scene && size && <Words {...{ scene, size, format, poles, notes }} marks={marks} />}
         <NowLine frame={shown} />
         <Band frame={shown} cursor={cursor} />
-        <CursorLine frame={shown} cursor={cursor} />
+        <CursorLine frame={shown} cursor={cursor} width={size?.width ?? 0} />
       </div>
       {size && annotations.length > 0 && (
         <Annotations annotations={annotations} frame={shown} width={size.width} {...{ cursor, stepMs }} />
@@ -95,7 +95,7 @@ function useScene({ frame, layers, zero, cursor }: TimeChartProps, size: Size | 
     const axis = moving && !atRest.empty ? atRest.axis : undefined
     return sceneOf({ frame: shown, asked: frame, layers, prepared, zero, axis }, size)
   }, [atRest, shown, moving, frame, layers, prepared, zero, size])
-  return { shown, moving, scene }
+  return { shown, scene }
 }
 
 /** The strip in words, once it has come to rest: they cost as much as the picture, and nobody reads them in between. */

@@ -7,6 +7,7 @@ import { mark, onLive, since, useWanted } from './live.ts'
 import { type AskState, queries, stateOf } from './queries.ts'
 import { holdsRun, needsAsking, patchSeries } from './series-patch.ts'
 import { useMoment, useSystem } from './system.ts'
+import { outsideOf, type Span } from './unanswered.ts'
 
 /** `from`, `to` in epoch ms; round them (useNow) or every render is a new question. */
 export type SeriesQuestion = {
@@ -22,11 +23,14 @@ export type SeriesQuestion = {
 }
 
 export type SeriesResult = {
-  data?: SeriesAnswer
+  data?: ShownAnswer
   state: AskState
   error?: Error
   refetch: () => void
 }
+
+/** What there is to show: while a moved span loads, the answer of the span before, and what of the new one is not answered. */
+export type ShownAnswer = SeriesAnswer & { pending?: Span[] }
 
 /** Series of tags or patterns over a span, with live readings already in it. Keeps the last data while a moved span loads. */
 export function useSeries({ tags, from, to, points, forecast = false, knownAt }: SeriesQuestion): SeriesResult {
@@ -37,10 +41,13 @@ export function useSeries({ tags, from, to, points, forecast = false, knownAt }:
   const result = useQuery({
     queryKey: key,
     enabled: tags.length > 0 && to > from,
-    queryFn: ({ signal }) => askSeries(key, signal),
+    queryFn: ({ signal }): Promise<ShownAnswer> => askSeries(key, signal),
     // The same tags over another span: yesterday's picture beats a blank one until the answer is there.
-    placeholderData: (before: SeriesAnswer | undefined, query) =>
-      query && JSON.stringify(query.queryKey.slice(0, 4)) === JSON.stringify(key.slice(0, 4)) ? before : undefined,
+    placeholderData: (before: ShownAnswer | undefined, query) => {
+      if (!before || !query || JSON.stringify(query.queryKey.slice(0, 4)) !== JSON.stringify(key.slice(0, 4))) return
+      const [, , , , start, end] = query.queryKey as SeriesKey
+      return { ...before, pending: outsideOf({ from, to }, { from: start, to: end }) }
+    },
   })
   useWanted([...tags, ...(result.data?.series.flatMap((one) => one.forecast?.tag ?? []) ?? [])])
   return {
