@@ -44,6 +44,6 @@ export const workspaces = {
   grid: ['contract'],
   server: ['contract', 'grid'],
   web: ['contract', 'grid'],
-  e2e: ['contract', 'grid'],
+  e2e: ['contract', 'grid', 'web'],
   bench: ['contract', 'grid', 'server', 'web', 'e2e'],
 }

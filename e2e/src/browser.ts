@@ -28,7 +28,8 @@ export async function openPage(browser: Browser, size = { width: 1440, height: 9
   page.on('console', (message) => {
     // an anonymous visit asks who is signed in and is answered 403; a refused sign-in is 400: the browser notes both
     const expected = /status of 40[03]/.test(message.text()) && message.location().url.includes('/api/auth/')
-    if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !expected)
+      complaints.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
