@@ -1,4 +1,5 @@
 import type { QualityRuns, System } from 'contract'
+import type { Severity } from '#ui/vocabulary.ts'
 
 /** One quantity over time, ready to draw. A reading at `t` stands for `[t, t + intervalMs)`; `null` is "no value". */
 export type ChartSeries = {
@@ -34,9 +35,6 @@ export type Layer =
   | { type: 'shortfall'; series: readonly ChartSeries[] }
   | { type: 'threshold'; series: readonly ChartSeries[]; limits: readonly Limit[] }
 export type LineType = 'actual' | 'bars' | 'fill' | 'forecast' | 'compare' | 'ghost' | 'requirement'
-
-/** How urgent an alarm is; each has its colour and its shape. */
-export type Severity = 'high' | 'medium' | 'low'
 
 /** A value that a quantity should not pass; `label` is written on its line, "watch limit 1,000 MW". */
 export type Limit = { value: number; side: 'upper' | 'lower'; label: string; severity: Severity }

@@ -1,6 +1,7 @@
 import { marketDate } from 'grid/zone.ts'
 import { formatTime } from '#format.ts'
-import type { Gap, Severity } from './grammar.ts'
+import { alarms, type Severity, vocabulary } from '#ui/vocabulary.ts'
+import type { Gap } from './grammar.ts'
 import { indexAt } from './reading.ts'
 import type { Scene } from './scene.ts'
 import type { Edges, Stack } from './stack.ts'
@@ -72,7 +73,7 @@ function roomAt({ from: starts, to: ends }: Stack, { inner, outer }: Edges, from
 function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
   const perMs = width / (frame.to - frame.from)
   return gaps.flatMap((gap) => {
-    const text = `no data ${spanOf(gap, writtenIn(frame).offsets)}`
+    const text = `${vocabulary.missing.word} ${spanOf(gap, writtenIn(frame).offsets)}`
     const room = (gap.to - gap.from) * perMs
     if (room < text.length * letterPx + 8) return []
     return [
@@ -86,9 +87,6 @@ function gapLabels({ gaps, frame }: Scene, { width, height }: Size): Label[] {
     ]
   })
 }
-
-/** The mark of each severity: its form tells it, not its colour. */
-export const shapes: Record<Severity, string> = { high: '■', medium: '▲', low: '▼' }
 
 /** Each limit by its words at the left end, and the farthest value of each stretch outside it. */
 function limitLabels(
@@ -127,7 +125,7 @@ function limitLabels(
       .filter((one) => one.to > frame.from && one.from < frame.to)
       .sort((a, b) => Math.abs(b.worst.v - b.limit.value) - Math.abs(a.worst.v - a.limit.value))
       .flatMap(({ limit, worst }) => {
-        const text = `${shapes[limit.severity]} ${format(worst.v)}`
+        const text = `${alarms[limit.severity].shape} ${format(worst.v)}`
         const half = (text.length * letterPx) / 2 + 4
         const x = aside(Math.min(width - half, Math.max(half, (worst.t - frame.from) * perMs)), half, marks, width)
         if (worst.t < frame.from || worst.t >= frame.to) return []

@@ -1,5 +1,6 @@
 import { colours } from '#theme.ts'
-import type { Limit, Severity } from './grammar.ts'
+import type { Severity } from '#ui/vocabulary.ts'
+import type { Limit } from './grammar.ts'
 import { boxOf } from './paint-bars.ts'
 import { fillTo, strokeOne } from './paint-lines.ts'
 import { type Pen, type Plane, takeUp } from './pen.ts'

@@ -1,9 +1,10 @@
 import { formatClock, formatDate, formatNumber, formatTime, formatZone } from '#format.ts'
 import { colours } from '#theme.ts'
+import { alarms } from '#ui/vocabulary.ts'
 import { bundle } from './bundle.ts'
 import { decimalsOf } from './chart-words.tsx'
 import type { PictureAbout } from './export-strips.ts'
-import { labelsOf, shapes } from './labels.ts'
+import { labelsOf } from './labels.ts'
 import { type Key, keysOf } from './legend-keys.ts'
 import { paint } from './paint.ts'
 import { alarmColour } from './paint-threshold.ts'
@@ -156,7 +157,7 @@ function drawWords(pen: Writer, plane: Plane, { panel, scene }: Block) {
     const colour = kind === 'note' ? colours.text1 : alarmColour[kind]
     const x = plane.x(t)
     rule(pen, x, plane.top, x, plane.top + plane.height, colour, 1, [1, 2])
-    const mark = `${kind === 'note' ? '⚑' : shapes[kind]}${all.length > 1 ? ` ${all.length}` : ''}`
+    const mark = `${kind === 'note' ? '⚑' : alarms[kind].shape}${all.length > 1 ? ` ${all.length}` : ''}`
     pen.write(mark, x, plane.top + 12, { colour, align: 'middle', casing })
   }
   for (const { t, text, alarm } of panel.notes ?? []) {
