@@ -15,7 +15,8 @@ export function Connection({ system }: { system: System }) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const state = live.state === 'reconnecting' && health.state === 'lost' ? 'lost' : live.state
-  const word = wordOf(state, useWaiting(live))
+  const [kind, short, age] = wordsOf(state, useWaiting(live))
+  const word = kind + age
   useMark(state)
   const troubled = system.sources.filter((source) => source.state !== 'ok' && source.state !== 'starting')
   return (
@@ -31,7 +32,9 @@ export function Connection({ system }: { system: System }) {
       >
         <span className="dot" data-state={state} />
         <span className="connection-word" data-state={state}>
-          {word}
+          <span className="connection-long">{kind}</span>
+          <span className="connection-short">{short}</span>
+          {age}
         </span>
         {troubled.length > 0 && (
           <Tag>
@@ -51,12 +54,14 @@ export function Connection({ system }: { system: System }) {
   )
 }
 
-function wordOf(state: LiveState['state'], waitingMs: number): string {
-  if (state === 'live') return 'Live'
-  if (state === 'replaying') return 'Replaying'
-  if (state === 'lost') return `Connection lost ${formatAge(waitingMs)}`
+/** What the state is called, in a word that fits a phone's bar, and how long it has lasted. */
+function wordsOf(state: LiveState['state'], waitingMs: number): [kind: string, short: string, age: string] {
+  if (state === 'live') return ['Live', 'Live', '']
+  if (state === 'replaying') return ['Replaying', 'Replaying', '']
+  if (state === 'lost') return ['Connection lost', 'Lost', ` ${formatAge(waitingMs)}`]
   // The first seconds are a start like any other.
-  return waitingMs < 5_000 ? 'Connecting' : `Reconnecting ${formatAge(waitingMs)}`
+  if (waitingMs < 5_000) return ['Connecting', 'Joining', '']
+  return ['Reconnecting', 'Retrying', ` ${formatAge(waitingMs)}`]
 }
 
 function worstOf(sources: readonly SourceState[]): string {
