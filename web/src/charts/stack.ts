@@ -42,7 +42,9 @@ const place = remembering((series): Bare => {
   const parts = series.map((one) => partsOf(one, edges))
   // A slot of which nobody says anything is none.
   let used = 0
-  for (let k = 0; k < count; k++) if (parts.some(({ said }) => said[k] !== unsaid)) slots[used++] = k
+  const spoken = new Uint8Array(count)
+  for (const { said } of parts) for (let k = 0; k < count; k++) if (said[k] !== unsaid) spoken[k] = 1
+  for (let k = 0; k < count; k++) if (spoken[k] === 1) slots[used++] = k
   const work: Work = {
     slots: slots.subarray(0, used),
     edges,
@@ -53,16 +55,21 @@ const place = remembering((series): Bare => {
     lowest: column(used).fill(Number.NaN),
     partial: [],
   }
-  const charges = series.some(({ v }) => v.some((value) => value !== null && value < 0))
+  const charges = series.some(({ v }) => isNegativeSomewhere(v))
   const placed: Placed[] = []
   series.forEach((one, i) => {
     placed.push(onto(placed.at(-1), placeOne(work, one, parts[i] as Parts, charges)))
   })
   const stack = {
-    from: work.slots.map((k) => edges[k] as number),
-    to: work.slots.map((k) => edges[k + 1] as number),
+    from: column(used),
+    to: column(used),
   }
-  const total = work.top.map((top, k) => top + (work.bottom[k] as number))
+  const total = column(used)
+  for (let k = 0; k < used; k++) {
+    stack.from[k] = edges[slots[k] as number] as number
+    stack.to[k] = edges[(slots[k] as number) + 1] as number
+    total[k] = (work.top[k] as number) + (work.bottom[k] as number)
+  }
   const { highest: top, lowest: bottom, partial } = work
   return { ...stack, placed, top, bottom, total, unknown: unknownOf(work, stack), partial }
 })
@@ -121,8 +128,7 @@ function placeOne(work: Work, { v, q }: ChartSeries, { said, index }: Parts, cha
 /** What stands on all of the series before it shares its edge. */
 function onto(before: Placed | undefined, placed: Placed): Placed {
   if (!before) return placed
-  const share = (edges: Edges, { outer }: Edges) =>
-    edges.inner.every((value, k) => value === outer[k]) ? { ...edges, inner: outer } : edges
+  const share = (edges: Edges, { outer }: Edges) => (same(edges.inner, outer) ? { ...edges, inner: outer } : edges)
   return {
     above: share(placed.above, before.above),
     below: placed.below && before.below && share(placed.below, before.below),
@@ -131,12 +137,13 @@ function onto(before: Placed | undefined, placed: Placed): Placed {
 
 function unknownOf({ base }: Work, { from, to }: Pick<Bare, 'from' | 'to'>): Bare['unknown'] {
   const stretches: Bare['unknown'] = []
-  base.forEach((level, k) => {
-    if (Number.isNaN(level)) return
+  for (let k = 0; k < base.length; k++) {
+    const level = base[k] as number
+    if (Number.isNaN(level)) continue
     const last = stretches.at(-1)
     if (last && last.to === from[k] && last.base === level) last.to = to[k] as number
     else stretches.push({ from: from[k] as number, to: to[k] as number, base: level })
-  })
+  }
   return stretches
 }
 
@@ -186,7 +193,18 @@ function edgesOf(series: readonly ChartSeries[]): Float64Array {
 
 function sameInstants(a: ChartSeries, b: ChartSeries): boolean {
   if (a.lengths || b.lengths || a.intervalMs !== b.intervalMs || a.t.length !== b.t.length) return false
-  return a.t === b.t || a.t.every((t, i) => t === b.t[i])
+  return a.t === b.t || same(a.t, b.t)
+}
+
+function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  // From the end: what has moved on differs there.
+  for (let i = a.length - 1; i >= 0; i--) if (a[i] !== b[i]) return false
+  return a.length === b.length
+}
+
+function isNegativeSomewhere(v: ChartSeries['v']): boolean {
+  for (const value of v) if (value !== null && value < 0) return true
+  return false
 }
 
 const column = (length: number) => new Float64Array(length)
