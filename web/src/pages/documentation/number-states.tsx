@@ -3,6 +3,7 @@ import { Age } from '#ui/age.tsx'
 import { Direction } from '#ui/direction.tsx'
 import { MarketTimeProvider, useMarketTime } from '#ui/market-time.tsx'
 import { Outside, StateWord } from '#ui/state-word.tsx'
+import { Stale } from '#ui/states.tsx'
 import { Value } from '#ui/value.tsx'
 import { alarms, type Severity, type State } from '#ui/vocabulary.ts'
 import { meanings } from './meanings.ts'
@@ -19,7 +20,12 @@ export function NumberStates() {
     ['live', <Value key="v" {...mw} />],
     ['high', <Value key="v" {...mw} outside={{ side: 'above', limit: '16,500' }} />],
     ['low', <Value key="v" {...mw} outside={{ side: 'below', limit: '17,000' }} />],
-    ['stale', <Value key="v" {...mw} stale />],
+    [
+      'stale',
+      <span key="v">
+        <Value {...mw} stale /> <Stale ageMs={24 * minute} />
+      </span>,
+    ],
     ['missing', <Value key="v" value={null} unit="MW" />],
     ['estimated', <Value key="v" {...mw} quality="estimated" />],
     ['partial', <Value key="v" {...mw} quality="partial" />],
