@@ -6,7 +6,7 @@ import { readingAt } from '#charts/reading.ts'
 import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatChange } from '#format.ts'
+import { formatChange, noData } from '#format.ts'
 import { useQueryText } from '#navigation/use-query-text.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -47,7 +47,7 @@ export default function AdequacyCharts() {
   const shared = { supply, frame, cursor, stepMs, question }
   const say = (instant: number | null) => {
     const reading = supply && readingAt(supply.excess, instant ?? now)
-    return reading ? `Excess ${formatChange(reading.v)} MW` : 'Excess: no data'
+    return reading ? `Excess ${formatChange(reading.v)} MW` : `Excess: ${noData}`
   }
   return (
     <>

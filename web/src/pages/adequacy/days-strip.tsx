@@ -7,7 +7,7 @@ import { Strip } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { useSystem } from '#data/system.ts'
-import { formatChange } from '#format.ts'
+import { formatChange, noData } from '#format.ts'
 import style from './adequacy.module.css'
 import { lowestPerDay } from './days.ts'
 import { absent } from './states.ts'
@@ -43,7 +43,7 @@ export function DaysStrip({ supply, frame, question }: StripProps) {
   const title = `Lowest excess per day, ${days.t.length} days`
   const say = (instant: number | null) => {
     const reading = readingAt(days, instant ?? frame.now)
-    return reading ? `Lowest excess ${formatChange(reading.v)} MW` : 'no data'
+    return reading ? `Lowest excess ${formatChange(reading.v)} MW` : noData
   }
   return (
     <div className={style.days}>

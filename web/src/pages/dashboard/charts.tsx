@@ -8,7 +8,7 @@ import { StripGroup } from '#charts/strip.tsx'
 import { TimeAxis } from '#charts/time-axis.tsx'
 import { useSystem } from '#data/system.ts'
 import { useFrame } from '#data/use-frame.ts'
-import { formatMw } from '#format.ts'
+import { formatMw, noData } from '#format.ts'
 import { paths } from '#paths.ts'
 import { PanelBoundary } from '#ui/boundary.tsx'
 import { useMarketTime } from '#ui/market-time.tsx'
@@ -116,5 +116,5 @@ function sayAt(actual: ChartSeries | null, forecast: ChartSeries | null, instant
   const reading = actual && (instant === null ? newestReading(actual) : readingAt(actual, instant))
   if (reading?.v !== null && reading?.v !== undefined) return `Demand ${formatMw(reading.v)} MW`
   const expected = forecast && instant !== null ? readingAt(forecast, instant) : null
-  return expected ? `Demand ${formatMw(expected.v)} MW, forecast` : 'Demand: no data'
+  return expected ? `Demand ${formatMw(expected.v)} MW, forecast` : `Demand: ${noData}`
 }

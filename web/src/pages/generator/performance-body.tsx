@@ -10,7 +10,7 @@ import { TimeAxis } from '#charts/time-axis.tsx'
 import { TimeChart } from '#charts/time-chart.tsx'
 import { usePerformance } from '#data/generators-performance.ts'
 import { useNow, useSystem } from '#data/system.ts'
-import { formatMw } from '#format.ts'
+import { formatMw, noData } from '#format.ts'
 import { useMarketTime } from '#ui/market-time.tsx'
 import { Failed, Loading } from '#ui/states.tsx'
 import { Basis } from './basis.tsx'
@@ -133,5 +133,5 @@ export function PerformanceBody({ choice, period, onUnit }: Props) {
 
 function sayOf(output: ChartSeries, at: number): string {
   const reading = readingAt(output, at)
-  return reading && reading.v !== null ? `Output ${formatMw(reading.v)} MW` : 'Output: no data'
+  return reading && reading.v !== null ? `Output ${formatMw(reading.v)} MW` : `Output: ${noData}`
 }
