@@ -81,7 +81,19 @@ export function useNow(stepMs: number): number {
         )
       }
       wait()
-      return () => clearTimeout(timer)
+      // A timer that slept with its machine or its tab wakes late: what is seen again is of this moment.
+      const wake = () => {
+        clearTimeout(timer)
+        notify()
+        wait()
+      }
+      document.addEventListener('visibilitychange', wake)
+      document.addEventListener('resume', wake)
+      return () => {
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', wake)
+        document.removeEventListener('resume', wake)
+      }
     },
     [clock, stepMs],
   )
