@@ -104,7 +104,7 @@ export function fillTo(pen: Pen, plane: Plane, drawn: Pick<Drawn, 'series' | 'sp
  * Hours are steps over their hour, finer readings points of a line; a lone one still stands for its interval. Says where
  * it ended.
  */
-export function trace(
+function trace(
   pen: Pick<Pen, 'lineTo'>,
   plane: Plane,
   { series }: Pick<Drawn, 'series'>,
