@@ -34,10 +34,10 @@ describe('a stack', () => {
       [9, 11],
       [9, 9],
     ])
-    expect(pairs(bands[1]?.below)).toEqual([
-      [0, 0],
-      [-3, 0],
-    ])
+    expect(pairs(bands[1]?.below)).toEqual([null, [-3, 0]])
+    expect(bands[0]?.below).toBeNull()
+    // No gap of a rounding between the two.
+    expect(bands[1]?.above.inner).toBe(bands[0]?.above.outer)
     expect(values(total)).toEqual([11, 6])
   })
 
@@ -91,7 +91,7 @@ describe('a stack', () => {
           let top = 0
           let bottom = 0
           for (const band of stack.bands) {
-            const [above, below] = [pairs(band.above)?.[k], pairs(band.below)?.[k] ?? ([0, 0] as const)]
+            const [above, below] = [pairs(band.above)?.[k], pairs(band.below)?.[k] ?? ([bottom, bottom] as const)]
             if (!above) continue
             expect(above[0]).toBe(top)
             expect(below[1]).toBe(bottom)

@@ -2,9 +2,9 @@ import type { ChartSeries, Gap } from './grammar.ts'
 import { remembering } from './remember.ts'
 import { lengthAt } from './spans.ts'
 
-/** One series within a stack: its edges above zero and below it; `below` null where nothing of the stack is negative. */
+/** One series within a stack: its edges above zero and, where it is negative somewhere, below it. */
 export type Band = Placed & { series: ChartSeries }
-/** Per slot the edge nearer to zero and the farther one; NaN where the series cannot be placed. */
+/** Per slot the edge nearer to zero and the farther one; NaN where the series has no place on this side. */
 export type Edges = { inner: Float64Array; outer: Float64Array }
 /** Slots `[from, to)` and every series placed in them, first series at the bottom. */
 export type Stack = Omit<Bare, 'placed'> & { bands: Band[] }
@@ -36,14 +36,15 @@ export function stackUp(series: readonly ChartSeries[]): Stack {
 }
 
 const place = remembering((series): Bare => {
-  const edges = edgesOf(series)
+  const leaders = leadersOf(series)
+  const edges = edgesOf([...new Set(leaders)])
   const count = Math.max(0, edges.length - 1)
-  const slots = column(count)
-  const parts = series.map((one) => partsOf(one, edges))
+  const readings = new Map([...new Set(leaders)].map((one) => [one, readingsAt(one, edges)]))
   // A slot of which nobody says anything is none.
-  let used = 0
   const spoken = new Uint8Array(count)
-  for (const { said } of parts) for (let k = 0; k < count; k++) if (said[k] !== unsaid) spoken[k] = 1
+  for (const at of readings.values()) for (let k = 0; k < count; k++) if (at[k] !== unsaid) spoken[k] = 1
+  const slots = new Int32Array(count)
+  let used = 0
   for (let k = 0; k < count; k++) if (spoken[k] === 1) slots[used++] = k
   const work: Work = {
     slots: slots.subarray(0, used),
@@ -55,11 +56,14 @@ const place = remembering((series): Bare => {
     lowest: column(used).fill(Number.NaN),
     partial: [],
   }
-  const charges = series.some(({ v }) => isNegativeSomewhere(v))
   const placed: Placed[] = []
-  series.forEach((one, i) => {
-    placed.push(onto(placed.at(-1), placeOne(work, one, parts[i] as Parts, charges)))
-  })
+  let ground: Float64Array | null = null
+  for (const [i, one] of series.entries()) {
+    const { above, below, whole } = placeOne(work, one, readings.get(leaders[i] as ChartSeries) as Int32Array)
+    // What stands on all of the series before it shares its edge.
+    placed.push({ above: ground && whole ? { ...above, inner: ground } : above, below })
+    ground = whole ? above.outer : null
+  }
   const stack = {
     from: column(used),
     to: column(used),
@@ -75,7 +79,7 @@ const place = remembering((series): Bare => {
 })
 
 type Work = {
-  slots: Float64Array
+  slots: Int32Array
   edges: Float64Array
   /** How far the column has grown; NaN once a part of it is missing. */
   top: Float64Array
@@ -86,32 +90,36 @@ type Work = {
   partial: Bare['partial']
 }
 
-/** Per slot: whether a series has a say, and which of its readings it is. */
-type Parts = { said: Uint8Array; index: Int32Array }
-const [unsaid, missing, known] = [0, 1, 2]
+/** Instead of a reading: no say here, or one that should be there. */
+const [unsaid, missing] = [-1, -2]
 
-function placeOne(work: Work, { v, q }: ChartSeries, { said, index }: Parts, charges: boolean): Placed {
+function placeOne(work: Work, { v, q }: ChartSeries, at: Int32Array): Placed & { whole: boolean } {
   const { slots, edges, top, bottom, base, highest, lowest } = work
   const count = slots.length
-  const above = { inner: column(count).fill(Number.NaN), outer: column(count).fill(Number.NaN) }
-  const below = charges ? { inner: column(count).fill(Number.NaN), outer: column(count).fill(Number.NaN) } : null
+  const above = edgesFor(count)
+  let below: Edges | null = null
+  let whole = true
   const lacking = lackingOf(q)
   for (let k = 0; k < count; k++) {
     const slot = slots[k] as number
-    const [was, under] = [top[k] as number, bottom[k] as number]
-    if (said[slot] === missing) {
-      if (!Number.isNaN(was)) base[k] = was
+    const reading = at[slot] as number
+    const value = reading < 0 ? null : v[reading]
+    const was = top[k] as number
+    const under = bottom[k] as number
+    if (typeof value !== 'number' || Number.isNaN(was)) {
+      whole = false
+      if (reading === unsaid || Number.isNaN(was) || typeof value === 'number') continue
+      base[k] = was
       top[k] = Number.NaN
       bottom[k] = Number.NaN
+      continue
     }
-    if (said[slot] !== known || Number.isNaN(was)) continue
-    const reading = index[slot] as number
-    const value = v[reading] as number
+    const down = value < 0 ? under + value : under
     above.inner[k] = was
     above.outer[k] = top[k] = highest[k] = value > 0 ? was + value : was
-    const down = value < 0 ? under + value : under
     bottom[k] = lowest[k] = down
-    if (below) {
+    if (value < 0) {
+      below ??= edgesFor(count)
       below.inner[k] = under
       below.outer[k] = down
     }
@@ -122,17 +130,11 @@ function placeOne(work: Work, { v, q }: ChartSeries, { said, index }: Parts, cha
       )
     }
   }
-  return { above, below }
+  return { above, below, whole }
 }
 
-/** What stands on all of the series before it shares its edge. */
-function onto(before: Placed | undefined, placed: Placed): Placed {
-  if (!before) return placed
-  const share = (edges: Edges, { outer }: Edges) => (same(edges.inner, outer) ? { ...edges, inner: outer } : edges)
-  return {
-    above: share(placed.above, before.above),
-    below: placed.below && before.below && share(placed.below, before.below),
-  }
+function edgesFor(count: number): Edges {
+  return { inner: column(count).fill(Number.NaN), outer: column(count).fill(Number.NaN) }
 }
 
 function unknownOf({ base }: Work, { from, to }: Pick<Bare, 'from' | 'to'>): Bare['unknown'] {
@@ -155,26 +157,29 @@ function lackingOf(q: ChartSeries['q']): Set<number> | undefined {
   return lacking.size > 0 ? lacking : undefined
 }
 
-/** What a series says of each slot: the value that covers it, that it is missing, or nothing. */
-function partsOf(series: ChartSeries, edges: Float64Array): Parts {
-  const { t, v } = series
-  const parts = { said: new Uint8Array(edges.length), index: new Int32Array(edges.length) }
+/** Of each slot the reading that covers it, or why there is none. */
+function readingsAt(series: ChartSeries, edges: Float64Array): Int32Array {
+  const { t } = series
+  const at = new Int32Array(edges.length)
   let i = 0
   for (let k = 0; k < edges.length; k++) {
     const instant = edges[k] as number
     while (i + 1 < t.length && (t[i + 1] as number) <= instant) i++
     const start = t[i]
-    parts.index[k] = i
-    if (start === undefined || instant < start) parts.said[k] = unsaid
-    else if (instant < start + lengthAt(series, i)) parts.said[k] = typeof v[i] === 'number' ? known : missing
-    else parts.said[k] = i + 1 < t.length ? missing : unsaid
+    if (start === undefined || instant < start) at[k] = unsaid
+    else if (instant < start + lengthAt(series, i)) at[k] = i
+    else at[k] = i + 1 < t.length ? missing : unsaid
   }
-  return parts
+  return at
 }
 
-/** Every instant at which a reading begins or ends, once. Series of one report share theirs, and are looked at once. */
-function edgesOf(series: readonly ChartSeries[]): Float64Array {
-  const distinct = series.filter((one, i) => !series.slice(0, i).some((other) => sameInstants(one, other)))
+/** For each series the first one with the same instants: series of one report share theirs, and are looked at once. */
+function leadersOf(series: readonly ChartSeries[]): ChartSeries[] {
+  return series.map((one) => series.find((other) => other === one || sameInstants(one, other)) as ChartSeries)
+}
+
+/** Every instant at which a reading begins or ends, once. */
+function edgesOf(distinct: readonly ChartSeries[]): Float64Array {
   const all = column(distinct.reduce((sum, one) => sum + 2 * one.t.length, 0))
   let count = 0
   let ascends = true
@@ -200,11 +205,6 @@ function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   // From the end: what has moved on differs there.
   for (let i = a.length - 1; i >= 0; i--) if (a[i] !== b[i]) return false
   return a.length === b.length
-}
-
-function isNegativeSomewhere(v: ChartSeries['v']): boolean {
-  for (const value of v) if (value !== null && value < 0) return true
-  return false
 }
 
 const column = (length: number) => new Float64Array(length)
