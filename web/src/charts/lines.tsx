@@ -22,7 +22,9 @@ export function CursorLine({ frame, cursor, width }: { frame: Frame; cursor: Cur
       const at = cursor.at()
       if (!line.current) return
       line.current.hidden = at === null || at < frame.from || at > frame.to
-      if (at !== null) line.current.style.transform = `translateX(${(placeOf(frame, at) / 100) * width}px)`
+      // On a whole pixel: a moved line is not snapped to one, as a placed one is.
+      if (at !== null)
+        line.current.style.transform = `translateX(${Math.round((placeOf(frame, at) / 100) * width - 0.5)}px)`
     }
     place()
     return cursor.subscribe(place)
