@@ -21,8 +21,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          // Two browsers at a time on a small machine: each waits more than it works.
-          maxWorkers: 2,
+          // Three browsers at a time on two cores: each waits more than it works.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -119,7 +119,7 @@ withBrowser('recovery without a reload', (browser) => {
     await first.evaluate(() => document.dispatchEvent(new Event('resume')))
     await push(7205)
     await isRightAgain('7,205')
-    expect(line.opened()).toBe(opened + 1)
+    await expect.poll(() => line.streams()).toBe(1)
   })
 })
 
