@@ -24,6 +24,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/engines-setup.ts'],
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
