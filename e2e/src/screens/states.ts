@@ -103,6 +103,8 @@ export const others: readonly State[] = [
       ) as { link: string }
       // the link is of the address that is set, which the test does not know before
       await page.goto(product.address + new URL(link).pathname + new URL(link).search)
+      // opened: the token is gone from the address
+      await page.waitForURL(/display=on/)
     },
     query: () => '?display=on',
   },
