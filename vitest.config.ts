@@ -39,8 +39,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Three browsers at a time on two cores: each waits more than it works.
           maxWorkers: 3,
-          // On a machine that others load too, a browser may be late once; the report names what needed a second try.
-          retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },
         },
       },

@@ -73,7 +73,7 @@ withBrowser('eight tabs of one browser', (browser) => {
     pushed.push(await push(-6_000, 7102), await push(-3_000, 7103))
     for (const wall of walls) await shows(wall, '7,103')
     const tookMs = Date.now() - from
-    expect(tookMs).toBeLessThan(5_000)
+    expect(tookMs).toBeLessThan(2_000)
     for (const one of screens.slice(1)) await isLive(one)
     expect([line.streams(), line.opened()]).toEqual([1, opened + 1])
     const { series } = await client<{ series: { t: number[]; v: number[] }[] }>('POST', '/api/data/series', {
